@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { ApiOptions } from './tests/support/api.ts'
 import { findChromium } from './tests/runner/chromium.ts'
 import { keepCompiledCode } from './tests/runner/compile-cache.ts'
 
@@ -14,8 +15,11 @@ if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 
 const desk = { viewport: { width: 1280, height: 800 } }
 
+/** About the service itself, or about the bytes on the wire. */
+const byService = { answeredBy: 'service' } as const
+
 /** For every site; `playwright.config.ts` takes that of the tests, the audit the one in `dist`. */
-export const base = defineConfig({
+export const base = defineConfig<ApiOptions>({
   testDir: 'tests',
   // Node strips the types of all of it by itself; compiling 300 files once more delayed the first test of a fresh clone.
   build: { external: ['**'] },
@@ -40,7 +44,7 @@ export const base = defineConfig({
     // A trace of every step takes a third of the time; `TRACE=1` keeps that of a test that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // The API is real HTTP; a worker in between would hide what the page asks for.
+    // A worker in between would hide what the page asks for.
     serviceWorkers: 'block',
     // No intro overlay and no reveals, except in the tests that are about them.
     contextOptions: { reducedMotion: 'reduce' },
@@ -48,7 +52,7 @@ export const base = defineConfig({
   },
   // `tests/runner/commands.ts` says which command runs which; a project is a folder.
   projects: [
-    { name: 'pages', testMatch: 'pages/*.spec.ts' },
+    { name: 'pages', testMatch: 'pages/*.spec.ts', use: byService },
     { name: 'http', testMatch: 'http/*.spec.ts' },
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: desk },
     { name: 'further', testMatch: 'further/*.spec.ts', use: desk },
@@ -56,7 +60,7 @@ export const base = defineConfig({
     { name: 'audit', testMatch: 'a11y/*.spec.ts', timeout: 180_000 },
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desk },
     { name: 'layout', testMatch: 'layout/*.spec.ts', use: desk },
-    { name: 'served', testMatch: 'built/*.spec.ts', use: desk },
+    { name: 'served', testMatch: 'built/*.spec.ts', use: { ...desk, ...byService } },
     // Every way of pressing at every moment, again and again.
     { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
     // One reader, one keyboard, one window that has the focus; speech takes its time. `tests/orca/run.ts` starts it.
@@ -64,6 +68,7 @@ export const base = defineConfig({
     {
       name: 'soak',
       testMatch: 'soak/*.spec.ts',
+      use: byService,
       repeatEach: Number(process.env.SOAK_COUNT ?? 600),
     },
   ],

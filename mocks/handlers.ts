@@ -1,11 +1,13 @@
 /** The service's calls as MSW handlers, over a repository in memory. */
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type HttpHandler, HttpResponse, getResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { SqlConsultationStore } from '../server/consultations/store.ts'
 import type { SiteContent } from '../server/content/scan.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
 import { openInMemory } from '../server/repository/import.ts'
+import type { MockApi } from './api.ts'
+import { ANY_CALL } from './scenarios.ts'
 
 export async function contentHandlers(content: SiteContent) {
   const { database, repository } = await openInMemory(content)
@@ -14,7 +16,7 @@ export async function contentHandlers(content: SiteContent) {
   })
   const handleCall = handleCalls(repository, consultations)
   // One for all calls: MSW copies a request for each handler that it asks.
-  const handler = http.post(/\/v[12]\/[\w-]+$/, async ({ request }) => {
+  const handler = http.post(ANY_CALL, async ({ request }) => {
     const path = new URL(request.url).pathname
     const { status, text } = await handleCall({ path, body: await request.text() })
     return new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } })
@@ -23,10 +25,10 @@ export async function contentHandlers(content: SiteContent) {
 }
 
 /** A listener for Node's HTTP server; a network failure breaks the connection. */
-export const listenerOf = (handlersFor: () => HttpHandler[] | Promise<HttpHandler[]>) =>
+export const listenerOf = (answer: MockApi['answer']) =>
   getRequestListener(
     async (request, env) => {
-      const response = await getResponse(await handlersFor(), request)
+      const response = await answer(request)
       if (response?.type !== 'error') return response ?? new Response(null, { status: 404 })
       ;(env as HttpBindings).outgoing.destroy()
       return RESPONSE_ALREADY_SENT

@@ -1,8 +1,6 @@
-/**
- * Everything that can go wrong with an API, on demand. A value names a scenario, for every call or for one: `http500`,
- * `slow@/v1/search`.
- */
+/** Everything that can go wrong with an API, by name. */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
+import type { Call } from '../shared/contract/requests.ts'
 import { empty, malicious } from './transforms.ts'
 
 /** The statuses of the error catalogue, and one that it does not list. */
@@ -41,7 +39,7 @@ const changed =
     )
   }
 
-/** What comes instead of the answer; `success` gives that, and what is stored is stored then. */
+/** What comes in place of the answer. `success` makes that answer, and stores what the call stores. */
 const ANSWERS = {
   'code-1': () => HttpResponse.json({ code: -1, info: BUSINESS_INFO, data: null }),
   'code-1-no-info': () => HttpResponse.json({ code: -1, data: null }),
@@ -82,21 +80,23 @@ export const SCENARIOS: readonly ScenarioName[] = [
   ...(Object.keys(ANSWERS) as AnswerName[]),
 ]
 
+/** A call of the contract, or anything else that has its path. */
+export type Called = Pick<Call, 'path'>
+
+/** The path of any call. */
+export const ANY_CALL = /\/v[12]\/[\w-]+$/
+
 /**
- * A handler that answers the calls which a value names, and leaves the others alone.
- * @param valueFor a request
- * @param success the answer as it would be
+ * A handler that stands in front of others and answers as a scenario says.
+ * @param success asks those others for the answer as it would be
+ * @param call only this one; without it, every call
  */
-export const scenarioHandler = (
-  valueFor: (request: Request) => string,
+export const failing = (
+  name: ScenarioName,
   success: (request: Request) => Promise<Response | undefined>,
+  call?: Called,
 ): HttpHandler =>
-  http.post(/\/v[12]\/[\w-]+$/, async ({ request }) => {
-    const [name = '', only] = valueFor(request).split('@')
-    if (!name || (only && only !== new URL(request.url).pathname)) return undefined
-    // A test would pass without testing.
-    if (!SCENARIOS.some((one) => one === name))
-      throw new Error(`未知的场景 ${name}；可用：${SCENARIOS.join(' ')}`)
+  http.post(call ? `*${call.path}` : ANY_CALL, ({ request }) => {
     if (name in ANSWERS)
       return ANSWERS[name as AnswerName](async () => (await success(request.clone()))!)
     const status = name.slice('http'.length)

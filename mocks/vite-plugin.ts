@@ -1,22 +1,36 @@
 /**
  * `npm run dev`: calls, pictures and attachments out of the content folder, without a service. `?mock=http500` behind
- * any address lets calls fail from then on (`scenarios.ts`), `?mock=` ends it.
+ * any address lets all calls fail from then on, `?mock=slow@/v1/search` one of them, `?mock=` ends it.
  */
-import { type HttpHandler, getResponse } from 'msw'
 import type { Plugin } from 'vite'
 import { makePhotos } from '../server/content/make-photos.ts'
 import { formatProblems } from '../server/content/problem.ts'
 import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../server/content/read.ts'
 import { findFile, sendFile } from '../server/http/files.ts'
 import { cacheControl } from '../server/headers.ts'
+import { calls } from '../shared/contract/calls.ts'
+import { type MockApi, mockApi } from './api.ts'
 import { contentHandlers, listenerOf } from './handlers.ts'
-import { scenarioHandler } from './scenarios.ts'
+import { SCENARIOS } from './scenarios.ts'
 
-async function readHandlers(): Promise<HttpHandler[]> {
+async function readApi(): Promise<MockApi> {
   await makePhotos(CONTENT_DIR)
   const { content, problems } = readContent()
   if (!content) throw new Error(`内容有误：\n${formatProblems(problems)}`)
-  return (await contentHandlers(content)).handlers
+  return mockApi((await contentHandlers(content)).handlers)
+}
+
+type Scenario = Parameters<MockApi['fail']>
+
+/** @param value of `?mock=` @throws {Error} that names what there is */
+function scenarioOf(value: string): Scenario | undefined {
+  if (value === '') return undefined
+  const [asked, path] = value.split('@')
+  const name = SCENARIOS.find((one) => one === asked)
+  if (!name) throw new Error(`未知的场景 ${asked}；可用：${SCENARIOS.join(' ')}`)
+  const call = calls.find((one) => one.call.path === path)?.call
+  if (path && !call) throw new Error(`没有接口 ${path}`)
+  return [name, call]
 }
 
 export function contentServer(): Plugin {
@@ -24,25 +38,28 @@ export function contentServer(): Plugin {
     name: 'content-server',
     apply: 'serve',
     configureServer({ middlewares, watcher, ws }) {
-      let handlers: Promise<HttpHandler[]> | undefined
+      let api: Promise<MockApi> | undefined
+      let scenario: Scenario | undefined
+      const answerCall = listenerOf(async (request) => {
+        const ready = await (api ??= readApi())
+        ready.reset()
+        if (scenario) ready.fail(...scenario)
+        return ready.answer(request)
+      })
       watcher.add(CONTENT_DIR)
       watcher.on('all', (_, path) => {
         if (!path.startsWith(CONTENT_DIR)) return
-        handlers = undefined
+        api = undefined
         ws.send({ type: 'full-reload' })
-      })
-      let mock = ''
-      const answerCall = listenerOf(async () => {
-        const own = await (handlers ??= readHandlers())
-        const failing = scenarioHandler(
-          () => mock,
-          (asked) => getResponse(own, asked),
-        )
-        return [failing, ...own]
       })
       middlewares.use(async (request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-        mock = searchParams.get('mock') ?? mock
+        const asked = searchParams.get('mock')
+        try {
+          if (asked !== null) scenario = scenarioOf(asked)
+        } catch (error) {
+          return next(error)
+        }
         if (/^\/v[12]\//.test(pathname)) return answerCall(request, response)
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
         const file = folder && (await findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!))

@@ -65,7 +65,7 @@ const path = '/v1/news-list'
 const news = calls.find(({ call }) => call.path === path)!.call
 
 it.each(rows)('%s', async (row) => {
-  api.setScenario(`${row}@${path}`)
+  api.fail(row, news)
   const outcome: Outcome =
     row === 'http404'
       ? ['http', `请求地址出错: ${BASE}${path}`]
@@ -90,7 +90,7 @@ it.each(rows)('%s', async (row) => {
     const [kind, message] = outcome
     expect(error).toMatchObject({ kind, message })
   }
-  api.setScenario('')
+  api.reset()
   expect(await send(news, {})).toBeDefined()
 })
 
@@ -103,7 +103,7 @@ describe('a failure is reported', () => {
   it('once, and takes none of its neighbours along', async () => {
     const report = vi.fn<(failure: Failure) => void>()
     apiSettings.report = report
-    api.setScenario('http500@/v1/news-list')
+    api.fail('http500', news)
     const parts = await loadParts(context('enter'), {
       bad: (options) => send(news, {}, options),
       good: (options) => send(calls[0]!.call, {}, options),
@@ -114,17 +114,17 @@ describe('a failure is reported', () => {
     })
     expect(await parts.good).toMatchObject({ ok: true })
     expect(report).toHaveBeenCalledTimes(1)
-    api.setScenario('')
+    api.reset()
   })
 
   it('never for a preload', async () => {
     const report = vi.fn<(failure: Failure) => void>()
     apiSettings.report = report
-    api.setScenario('http500')
+    api.fail('http500')
     expect(await toResult((options) => send(news, {}, options), context('preload'))).toMatchObject({
       ok: false,
     })
     expect(report).not.toHaveBeenCalled()
-    api.setScenario('')
+    api.reset()
   })
 })

@@ -1,5 +1,7 @@
 /** The check against the demo API: canonical, irregular, broken, and not there. */
 import { describe, expect, it, vi } from 'vitest'
+import type { MockApi } from '../../mocks/api.ts'
+import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { startForeignApi } from '../../tests/support/foreign-api.ts'
 import { startTestApi } from '../../tests/support/test-api.ts'
 import { type CheckOptions, type Verdict, checkApi } from './check.ts'
@@ -7,8 +9,12 @@ import { type CheckOptions, type Verdict, checkApi } from './check.ts'
 // Each reads the content and starts a service.
 vi.setConfig({ testTimeout: 120_000 })
 
-async function check(scenario: string, options?: CheckOptions): Promise<Record<string, Verdict>> {
-  const server = await startTestApi(scenario)
+async function check(
+  options?: CheckOptions,
+  scenario?: Parameters<MockApi['fail']>,
+): Promise<Record<string, Verdict>> {
+  const server = await startTestApi()
+  if (scenario) server.fail(...scenario)
   const verdicts = await checkApi(server.url, options)
   const stored = (await server.consultations()).length
   await server.close()
@@ -22,7 +28,7 @@ const grades = (verdicts: Record<string, Verdict>): Set<Verdict['grade']> =>
 
 describe('checking an API', () => {
   it('passes the demo API', async () => {
-    const verdicts = await check('')
+    const verdicts = await check()
     expect(Object.values(verdicts).filter(({ grade }) => grade !== '通过')).toEqual([])
   })
 
@@ -40,8 +46,8 @@ describe('checking an API', () => {
     ['http500', 'HTTP 状态应为 200'],
     ['html', '响应不是 JSON'],
     ['wrong-types', 'data'],
-  ])('names what does not fit: %s', async (scenario, remark) => {
-    const verdicts = await check(`${scenario}@/v1/honor-list`)
+  ] as const)('names what does not fit: %s', async (scenario, remark) => {
+    const verdicts = await check({}, [scenario, listHonorsCall])
     const broken = Object.values(verdicts).filter(({ grade }) => grade === '不符合')
     expect(broken.map(({ path }) => path)).toEqual(['/v1/honor-list'])
     expect(broken[0]!.remarks.join()).toContain(remark)
@@ -64,12 +70,12 @@ describe('checking an API', () => {
   })
 
   it('does not wait forever', async () => {
-    const verdicts = await check('stall@/v1/honor-list', { timeoutMs: 1500 })
+    const verdicts = await check({ timeoutMs: 1500 }, ['stall', listHonorsCall])
     expect(verdicts['/v1/honor-list']!.remarks).toEqual(['1.5 秒内没有响应'])
   })
 
   it('says that a browser may not read the answers', async () => {
-    const verdicts = await check('', { origin: 'https://www.example.com' })
+    const verdicts = await check({ origin: 'https://www.example.com' })
     expect(grades(verdicts)).toEqual(new Set(['不符合']))
     expect(verdicts['/v1/honor-list']!.remarks).toEqual([
       '响应头 Access-Control-Allow-Origin 应为 https://www.example.com，现缺少，网页读不到响应',

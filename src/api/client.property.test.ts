@@ -4,7 +4,6 @@
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { getResponse } from 'msw'
 import { createTestApi } from '../../tests/support/test-api.ts'
 import type { Call } from '../../shared/contract/requests.ts'
 import { calls } from '../../shared/contract/calls.ts'
@@ -35,7 +34,7 @@ const payloads: Record<string, Record<string, string>> = {
   },
 }
 
-const { handlers } = await createTestApi()
+const api = await createTestApi()
 let body = ''
 
 beforeAll(() => configureApi('http://localhost'))
@@ -93,7 +92,7 @@ it.each(calls.map(({ call }): [string, Call<any, any>] => [call.path, call]))(
     vi.stubGlobal('fetch', async () => new Response(body))
     const payload = payloads[path] ?? {}
     const asked = { method: 'POST', body: new URLSearchParams(payload) }
-    const answer = await getResponse(handlers, new Request(`http://localhost${path}`, asked))
+    const answer = await api.answer(new Request(`http://localhost${path}`, asked))
     const example = shortened(await answer!.json())
     const seen = { data: 0, error: 0 }
     await fc.assert(

@@ -15,7 +15,7 @@ const api = await createTestApi()
 beforeAll(() => api.server.listen())
 beforeEach(() => configureApi(BASE))
 afterEach(() => {
-  api.setScenario('')
+  api.reset()
   api.server.resetHandlers()
 })
 afterAll(() => api.server.close())
@@ -72,7 +72,7 @@ describe('a detail that does not exist', () => {
 
   it('is told apart from other failures', async () => {
     expect(await failure(get())).toMatchObject({ kind: 'missing', message: '内容不存在或已删除' })
-    api.setScenario('code-1')
+    api.fail('code-1')
     expect(await failure(get())).toMatchObject({ kind: 'business' })
   })
 

@@ -23,7 +23,7 @@ it('a page that is left while it sends hears nothing more, and nobody else does'
   apiSettings.report = report
   const left = new AbortController()
   const onEnd = vi.fn<() => void>()
-  api.setScenario('network')
+  api.fail('network')
   void sendConsultation(input, left).then(onEnd, onEnd)
   left.abort()
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -16,7 +16,7 @@ beforeAll(() => {
   api.server.listen()
 })
 afterEach(() => {
-  api.setScenario('')
+  api.reset()
 })
 afterAll(() => api.server.close())
 
@@ -86,7 +86,7 @@ describe('malicious data', () => {
   }
 
   it.each(rows)('%s hands nothing dangerous inward', async (path, call) => {
-    api.setScenario('malicious')
+    api.fail('malicious')
     // The content of a contact entry is plain text.
     const within = path === '/v1/contact-us' ? PLAIN : ''
     expect(dangers(await call(), '', within)).toEqual([])

@@ -2,9 +2,9 @@
  * The audit: axe on every route, at desktop and phone size, in every state that matters (see states.ts). `npm run a11y`
  * runs it on the site in `dist`, and its reporter writes what the accessibility statement quotes.
  */
-import { type Page, expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { failCalls } from '../support/network.ts'
+import { type Api, expect, test } from '../support/api.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site.ts'
 import { audit } from './axe.ts'
 import { type AuditedPage, auditedPages } from './pages.ts'
@@ -38,9 +38,13 @@ async function travel(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path)
 }
 
-async function enterDataState(page: Page, { path }: AuditedPage, { id, scenario }: DataState) {
+async function enterDataState(
+  { page, api }: { page: Page; api: Api },
+  { path }: AuditedPage,
+  { id, scenario }: DataState,
+) {
   await open(page, pages.Accessibility.path)
-  await failCalls(page.context(), scenario)
+  await api.fail(scenario)
   await travel(page, path)
   if (id !== 'loading') {
     // The page before is complete as well.
@@ -75,12 +79,12 @@ for (const [size, options] of [
 
       const dataStates = dataStatesOf(target)
       if (dataStates.length === 0) continue
-      test(`${target.name}（${target.id}）：没有内容、失败、加载中`, async ({ page }) => {
+      test(`${target.name}（${target.id}）：没有内容、失败、加载中`, async ({ page, api }) => {
         for (const state of dataStates)
           await test.step(state.label, async () => {
-            await enterDataState(page, target, state)
+            await enterDataState({ page, api }, target, state)
             await check(page, state)
-            await failCalls(page.context(), '')
+            api.reset()
           })
       })
     }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { registration } from '#company/registration.ts'
+import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { giveChineseVoice } from '../support/voice.ts'
@@ -185,8 +186,7 @@ export const STATES: readonly State[] = [
 export interface DataState {
   id: string
   label: string
-  /** See mocks/scenarios.ts. */
-  scenario: string
+  scenario: ScenarioName
 }
 
 const DATA_STATES: readonly DataState[] = [

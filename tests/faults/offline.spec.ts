@@ -6,7 +6,8 @@ import { sideways } from '../support/layout.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// What the worker asks for comes past the page's routes.
+test.use({ serviceWorkers: 'allow', answeredBy: 'service' })
 // Several audits in one test.
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,5 +1,6 @@
 /** What a visitor sees on a phone when something is wrong: without a fault of its own. Without network: offline.spec. */
 import type { Page } from '@playwright/test'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { audit } from '../a11y/axe.ts'
 import { fillConsultation } from '../support/consult.ts'
 import { sideways } from '../support/layout.ts'
@@ -38,10 +39,11 @@ test('the line at the lower edge does not cover the end of the page', async ({
 test('a consultation that was refused, and one that waits for the network', async ({
   page,
   site,
+  api,
 }) => {
   await site.open('/join/contact')
   await fillConsultation(page)
-  await site.scenario('network', '/v1/consult-add')
+  await api.fail('network', submitConsultationCall)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: '提交咨询' }).click()
   await expect(page.locator('#consult-refusal')).toBeFocused()
@@ -50,7 +52,7 @@ test('a consultation that was refused, and one that waits for the network', asyn
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
   await expect(page.locator('#consult-waiting')).toBeFocused()
   await expectSound(page)
-  await site.clearScenario()
+  api.reset()
   await main.getByRole('button', { name: '立即发送' }).click()
   await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
 })

@@ -3,9 +3,35 @@
  * toast; everything else stands; 重试 recovers and the focus stays near. All rows of the catalogue: journeys/errors.
  */
 import type { Page } from '@playwright/test'
-import { BUSINESS_INFO } from '../../mocks/scenarios.ts'
+import { HttpResponse, delay, http } from 'msw'
+import { BUSINESS_INFO, type Called } from '../../mocks/scenarios.ts'
+import {
+  getCompanyProfileCall,
+  listBannersCall,
+  listBusinessCall,
+  listBusinessRelationsCall,
+  listContactsCall,
+  listCultureCall,
+  listHonorsCall,
+  listPartnersCall,
+  listPostsCall,
+  listProductsCall,
+  listStructureCall,
+  listTeamCall,
+} from '../../shared/contract/company-lists.ts'
+import {
+  getNewsCall,
+  getPartyCall,
+  getPublicityCall,
+  getPurchaseCall,
+  listNewsCall,
+  listPartyCall,
+  listPublicityCall,
+  listPurchasesCall,
+} from '../../shared/contract/documents.ts'
+import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
+import type { Api } from '../support/api.ts'
 import { listen, said } from '../support/announcer.ts'
-import { failCalls } from '../support/network.ts'
 import { press, waitUntilComplete } from '../support/site.ts'
 import { serveShell } from '../support/shell.ts'
 import { letSecondsPass, stopSeconds, toastTexts, watchToasts } from '../support/toasts.ts'
@@ -14,36 +40,36 @@ import { expect, test } from '../support/test.ts'
 const SCENARIO = 'code-1'
 
 /** A call and the page whose part shows its answer; of a document how its address begins, and what leads to it. */
-const parts: readonly (readonly [call: string, path: string, list?: string])[] = [
-  ['/v1/banner-list', '/'],
-  ['/v1/company-profile', '/'],
-  ['/v2/business-list', '/'],
-  ['/v1/product-list', '/'],
-  ['/v1/news-list', '/'],
-  ['/v1/party-building', '/'],
-  ['/v1/publicity-list', '/'],
-  ['/v1/purchase-list', '/'],
-  ['/v1/partner-list', '/'],
-  ['/v1/company-profile', '/about'],
-  ['/v1/corporate-culture-list', '/about'],
-  ['/v1/honor-list', '/about'],
-  ['/v2/business-list', '/service'],
-  ['/v2/business-relation', '/service'],
-  ['/v1/product-list', '/product'],
-  ['/v1/team-list', '/join/recruitment'],
-  ['/v2/structure-list', '/join/recruitment'],
-  ['/v1/post-list', '/join/recruitment'],
-  ['/v1/news-list', '/news/company'],
-  ['/v1/party-building', '/party/guarantee'],
-  ['/v1/publicity-list', '/information/basic'],
-  ['/v1/purchase-list', '/bidding_procurement/purchase'],
-  ['/v1/publicity-list', '/join/talent_structure'],
-  ['/v1/news-info', '/news_detail/', '/news/company'],
-  ['/v1/party-info', '/party_detail/', '/party/guarantee'],
-  ['/v1/publicity-info', '/information_detail/', '/information/basic'],
-  ['/v1/publicity-info', '/zp_detail/', '/join/talent_structure'],
-  ['/v1/purchase-info', '/bidding_detail/', '/bidding_procurement/purchase'],
-  ['/v1/search-info', '/search_detail/', '/search?keyword=担保'],
+const parts: readonly (readonly [call: Called, path: string, list?: string])[] = [
+  [listBannersCall, '/'],
+  [getCompanyProfileCall, '/'],
+  [listBusinessCall, '/'],
+  [listProductsCall, '/'],
+  [listNewsCall, '/'],
+  [listPartyCall, '/'],
+  [listPublicityCall, '/'],
+  [listPurchasesCall, '/'],
+  [listPartnersCall, '/'],
+  [getCompanyProfileCall, '/about'],
+  [listCultureCall, '/about'],
+  [listHonorsCall, '/about'],
+  [listBusinessCall, '/service'],
+  [listBusinessRelationsCall, '/service'],
+  [listProductsCall, '/product'],
+  [listTeamCall, '/join/recruitment'],
+  [listStructureCall, '/join/recruitment'],
+  [listPostsCall, '/join/recruitment'],
+  [listNewsCall, '/news/company'],
+  [listPartyCall, '/party/guarantee'],
+  [listPublicityCall, '/information/basic'],
+  [listPurchasesCall, '/bidding_procurement/purchase'],
+  [listPublicityCall, '/join/talent_structure'],
+  [getNewsCall, '/news_detail/', '/news/company'],
+  [getPartyCall, '/party_detail/', '/party/guarantee'],
+  [getPublicityCall, '/information_detail/', '/information/basic'],
+  [getPublicityCall, '/zp_detail/', '/join/talent_structure'],
+  [getPurchaseCall, '/bidding_detail/', '/bidding_procurement/purchase'],
+  [getSearchDetailCall('news'), '/search_detail/', '/search?keyword=担保'],
 ]
 
 /** What stands whatever happens: the frame of the site with a phone number. */
@@ -58,7 +84,10 @@ async function expectFrame(page: Page): Promise<void> {
  * The message in its places and nowhere else, the toast once, the focus on the page's `h1`, which says itself:
  * nothing is announced besides; then 重试 by keyboard brings the content, and the focus stays near.
  */
-async function expectFailureAndRecovery(page: Page, places: number): Promise<void> {
+async function expectFailureAndRecovery(
+  { page, api }: { page: Page; api: Api },
+  places: number,
+): Promise<void> {
   const notices = page.getByRole('main').getByText(BUSINESS_INFO, { exact: true })
   await expect(notices).toHaveCount(places)
   await waitUntilComplete(page)
@@ -68,7 +97,7 @@ async function expectFailureAndRecovery(page: Page, places: number): Promise<voi
   expect(await said(page)).toEqual([])
   await expect.poll(() => toastTexts(page)).toEqual([BUSINESS_INFO])
   await letSecondsPass(page)
-  await failCalls(page.context(), '')
+  api.reset()
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ }).first()
   await retry.focus()
   await page.keyboard.press('Enter')
@@ -78,31 +107,32 @@ async function expectFailureAndRecovery(page: Page, places: number): Promise<voi
 }
 
 for (const [call, path, list] of parts)
-  test(`${path}: ${call}`, async ({ page, site }) => {
+  test(`${path}: ${call.path}`, async ({ page, site, api }) => {
     await site.open(list ?? '/join/reservation')
     await watchToasts(page)
     await stopSeconds(page)
     await listen(page)
-    await site.scenario(SCENARIO, call)
+    await api.fail(SCENARIO, call)
     if (list === undefined) await site.travel(path)
     else {
       await press(page.locator(`main a[href^="${path}"]`).first())
       await page.waitForURL((url) => url.pathname.startsWith(path))
     }
     // The profile fills two parts of its page.
-    const places = path === '/about' && call === '/v1/company-profile' ? 2 : 1
-    await expectFailureAndRecovery(page, places)
+    const places = path === '/about' && call === getCompanyProfileCall ? 2 : 1
+    await expectFailureAndRecovery({ page, api }, places)
   })
 
-test('a part that is slow and fails again keeps the focus on 重试', async ({ page, site }) => {
-  site.expectProblem(/500/)
+test('a part that is slow and fails again keeps the focus on 重试', async ({ page, site, api }) => {
   let isFailing = true
   await site.open('/join/reservation')
-  // Longer than answers are waited for before the page shows its skeletons.
-  await page.route('**/v1/publicity-list', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await (isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue())
-  })
+  await api.use(
+    http.post(`*${listPublicityCall.path}`, async () => {
+      // Longer than answers are waited for before the page shows its skeletons.
+      await delay(600)
+      return isFailing ? new HttpResponse(null, { status: 500 }) : undefined
+    }),
+  )
   await site.travel('/')
   const retry = page.getByRole('main').getByRole('button', { name: /重试/ })
   await retry.press('Enter')
@@ -116,27 +146,31 @@ test('a part that is slow and fails again keeps the focus on 重试', async ({ p
 
 const SEARCH = '/search?keyword=担保'
 
-for (const call of ['/v1/search', '/v1/product-list', '/v1/contact-us'])
-  test(`a search that could not be rendered: ${call}`, async ({ page, site }) => {
+for (const call of [searchCall, listProductsCall, listContactsCall])
+  test(`a search that could not be rendered: ${call.path}`, async ({ page, api }) => {
     await serveShell(page, SEARCH)
-    await site.scenario(SCENARIO, call)
+    await api.fail(SCENARIO, call)
     await page.goto(SEARCH)
     await waitUntilComplete(page)
     await expectFrame(page)
     // Navigation and phone stand: from the catalogue and from the site configuration.
     await expect(page.locator('footer')).toContainText(/\d{3,4}-\d{4} ?\d{3,4}/)
     const main = page.getByRole('main')
-    const isOwn = call === '/v1/search'
+    const isOwn = call === searchCall
     await expect(main.getByText(BUSINESS_INFO, { exact: true })).toHaveCount(isOwn ? 1 : 0)
-    await site.clearScenario()
+    api.reset()
     if (isOwn) await main.getByRole('button', { name: /重试/ }).click()
     await expect(main.locator('a[href^="/search_detail/"]').first()).toBeVisible()
   })
 
-test('a stalled load of the shell: after 10 s a sentence and the phone', async ({ page, site }) => {
+test('a stalled load of the shell: after 10 s a sentence and the phone', async ({
+  page,
+  site,
+  api,
+}) => {
   await page.clock.install()
   await serveShell(page, SEARCH)
-  await site.scenario('stall', '/v1/search')
+  await api.fail('stall', searchCall)
   await page.goto(SEARCH)
   await expect.poll(() => site.calls.some(({ path }) => path === '/v1/search')).toBe(true)
   // The bar comes with the code that also counts the seconds.
@@ -148,5 +182,5 @@ test('a stalled load of the shell: after 10 s a sentence and the phone', async (
   await expect(word).toHaveCount(1)
   const phone = word.getByRole('link', { name: /\d{3,4}-\d{4} ?\d{3,4}/ })
   await expect(phone).toHaveAttribute('href', /^tel:/)
-  await site.clearScenario()
+  api.reset()
 })

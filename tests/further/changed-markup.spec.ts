@@ -3,7 +3,7 @@
  * What was typed by then, the focus and the caret stay, and a draft is kept from the first character.
  */
 import type { Page } from '@playwright/test'
-import { holdScripts } from '../support/network.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 /** Where the page stands after a navigation, and where the focus is. */
 import type { Page } from '@playwright/test'
-import { holdScripts } from '../support/network.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { sectionPlace } from '../support/layout.ts'
 import { atRest, press, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,5 @@
 /** A walk through the whole site makes exactly the 23 calls of the specification, in the way it asks for. */
+import { listNewsCall } from '../../shared/contract/documents.ts'
 import {
   COMPANY_NAME,
   detailLink,
@@ -64,4 +65,11 @@ test('lists ask for the site of the specification', async ({ site }) => {
       .poll(asked, { message: spec })
       .toMatchObject({ site: String(number), page: '1', limit: '10' })
   }
+})
+
+test('a call that goes past the handlers of mocks/ fails its journey', async ({ page, site }) => {
+  test.fail()
+  await site.open('/join/reservation')
+  await page.route(`**${listNewsCall.path}`, (route) => route.continue())
+  await site.travel('/news/company')
 })

@@ -1,5 +1,6 @@
 /** The consultation is never lost: the draft, one send however often it fails, nothing told to others. */
 import type { Page } from '@playwright/test'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { consultation, fillConsultation } from '../support/consult.ts'
 import { type Site, waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -100,20 +101,25 @@ for (const [what, scenario, reason] of [
   ['refused by a broken server', 'http500', '服务器内部错误'],
   ['stored, but the answer was lost', 'answer-lost', '网络连接故障'],
 ] as const) {
-  test(`${what}: nothing is lost, it says why, and it is stored once`, async ({ page, site }) => {
-    await site.scenario(scenario, SEND)
+  test(`${what}: nothing is lost, it says why, and it is stored once`, async ({
+    page,
+    site,
+    api,
+  }) => {
+    await api.fail(scenario, submitConsultationCall)
     await submit(page).click()
     const refusal = page.locator('#consult-refusal')
     await expect(refusal).toBeFocused()
     await expect(refusal).toContainText('您填写的内容都还在')
     await expect(main(page).getByText(reason)).toBeVisible()
     await expectFilled(page)
-    await site.clearScenario()
+    api.reset()
     await main(page).getByRole('button', { name: /^重试/ }).press('Enter')
     await expect(receipt(page)).toBeFocused()
     const ids = sent(site).map((fields) => fields.request_id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
+    expect(await api.stored()).toHaveLength(1)
   })
 }
 
@@ -134,15 +140,15 @@ test('a machine that fills in the hidden field notices nothing; people send no s
   expect(sent(site).map(({ website }) => website)).toEqual(['https://spam.example', undefined])
 })
 
-test('nothing personal in addresses or on the console', async ({ page, site }) => {
+test('nothing personal in addresses or on the console', async ({ page, site, api }) => {
   const texts: string[] = []
   page.on('request', (request) => texts.push(request.url(), request.headers().referer ?? ''))
   page.on('console', (message) => texts.push(message.text()))
   page.on('framenavigated', (frame) => texts.push(frame.url()))
-  await site.scenario('http500', SEND)
+  await api.fail('http500', submitConsultationCall)
   await submit(page).click()
   await expect(page.locator('#consult-refusal')).toBeFocused()
-  await site.clearScenario()
+  api.reset()
   await submit(page).click()
   await expect(receipt(page)).toBeFocused()
   await site.travel('/join/reservation')

@@ -2,13 +2,14 @@
  * The error catalogue (specification, section 8) in the browser: the exact toast, its 2000 ms, the message
  * that stays in the place that could not be filled, and the recovery by 重试.
  */
-import { BUSINESS_INFO } from '../../mocks/scenarios.ts'
+import { BUSINESS_INFO, type ScenarioName } from '../../mocks/scenarios.ts'
+import { listHonorsCall } from '../../shared/contract/company-lists.ts'
+import { listNewsCall } from '../../shared/contract/documents.ts'
 import { press } from '../support/site.ts'
 import { stopSeconds, toastTexts, toasts, watchToasts } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = '/news/company'
-const CALL = '/v1/news-list'
 const TOAST_MS = 2000
 /** The toast's own fade and a busy machine. */
 const TOLERANCE_MS = 1500
@@ -18,15 +19,15 @@ const LATER_MS = TOAST_MS + TOLERANCE_MS
 const KEPT_MS = 61_000
 
 /** A row for each kind of failure; all rows, with the client: `tests/faults.test.ts`. */
-const catalogue: readonly (readonly [scenario: string, text: string])[] = [
-  ['http404', `请求地址出错: ${CALL}`],
+const catalogue: readonly (readonly [scenario: ScenarioName, text: string])[] = [
+  ['http404', `请求地址出错: ${listNewsCall.path}`],
   ['html', '网络连接故障'],
   ['no-code', '服务器返回异常，请稍后重试'],
   // Word for word what the answer says.
   ['code-1', BUSINESS_INFO],
 ]
 
-test('the exact text for 2000 ms, a message in place, 重试', async ({ page, site }) => {
+test('the exact text for 2000 ms, a message in place, 重试', async ({ page, site, api }) => {
   test.slow()
   await page.clock.install()
   await site.open('/join/reservation')
@@ -34,7 +35,7 @@ test('the exact text for 2000 ms, a message in place, 重试', async ({ page, si
   const notice = (text: string) => page.getByRole('main').getByText(text, { exact: true })
   for (const [scenario, text] of catalogue)
     await test.step(`${scenario}: ${text}`, async () => {
-      await site.scenario(scenario, CALL)
+      await api.fail(scenario, listNewsCall)
       await site.travel(LIST)
       await expect(notice(text)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('公司要闻')
@@ -47,7 +48,7 @@ test('the exact text for 2000 ms, a message in place, 重试', async ({ page, si
       expect(goneAt! - shownAt).toBeLessThan(TOAST_MS + TOLERANCE_MS)
       await expect(notice(text)).toBeVisible()
 
-      await site.clearScenario()
+      api.reset()
       await page.getByRole('main').getByRole('button', { name: /重试/ }).click()
       await expect(notice(text)).toBeHidden()
       await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
@@ -65,11 +66,12 @@ test('the exact text for 2000 ms, a message in place, 重试', async ({ page, si
 test('equal texts within one second show once; every place keeps its message', async ({
   page,
   site,
+  api,
 }) => {
   await site.open('/join/reservation')
   await watchToasts(page)
   await stopSeconds(page)
-  await site.scenario('http500')
+  await api.fail('http500')
   await site.travel('/about')
   await expect(page.getByRole('main').getByText('服务器内部错误')).not.toHaveCount(0)
   // The places fill one after the other.
@@ -79,9 +81,9 @@ test('equal texts within one second show once; every place keeps its message', a
   await expect.poll(async () => (await toasts(page)).length).toBe(1)
 })
 
-test('a part that fails leaves the rest of the page standing', async ({ page, site }) => {
+test('a part that fails leaves the rest of the page standing', async ({ page, site, api }) => {
   await site.open('/join/reservation')
-  await site.scenario('http503', '/v1/honor-list')
+  await api.fail('http503', listHonorsCall)
   await site.travel('/about')
   await expect(page.locator('#honor').getByText('服务不可用')).toBeVisible()
   await expect(page.locator('#growth').getByRole('listitem').first()).toBeVisible()
@@ -91,10 +93,11 @@ test('a part that fails leaves the rest of the page standing', async ({ page, si
 test('a slow answer: a skeleton first, then the content; after 10 s a sentence and the phone', async ({
   page,
   site,
+  api,
 }) => {
   await page.clock.install()
   await site.open('/join/reservation')
-  await site.scenario('stall', '/v1/honor-list')
+  await api.fail('stall', listHonorsCall)
   await press(page.locator('a[href="/about"]').first())
   await page.waitForURL('**/about')
   const pending = page.locator('#honor [data-section-pending]')
@@ -104,14 +107,14 @@ test('a slow answer: a skeleton first, then the content; after 10 s a sentence a
   await expect(pending.getByText('仍在加载')).toBeVisible()
   await expect(page.locator('#announcer')).toHaveText(/仍在加载，请稍候。$/)
   await expect(pending.getByRole('link', { name: /\d{3,}/ })).toBeVisible()
-  await site.clearScenario()
+  api.reset()
   await site.travel('/join/contact')
 })
 
-test('leaving a page aborts what it asked for, silently', async ({ page, site }) => {
+test('leaving a page aborts what it asked for, silently', async ({ page, site, api }) => {
   await site.open('/join/reservation')
   await watchToasts(page)
-  await site.scenario('stall', '/v1/honor-list')
+  await api.fail('stall', listHonorsCall)
   const aborted = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/v1/honor-list'),
   )

@@ -6,7 +6,7 @@
  * and goes through all ways and moments, also those while React hydrates.
  */
 import type { Locator, Page } from '@playwright/test'
-import { holdScripts } from '../support/network.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/site.ts'
 import { expect as expectAtFullSpeed, test } from '../support/test.ts'
 

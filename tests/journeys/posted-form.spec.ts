@@ -4,6 +4,9 @@ import { waitUntilComplete } from '../support/site.ts'
 import { storedConsultations } from '../support/stored.ts'
 import { expect, test } from '../support/test.ts'
 
+// What is stored is asked of the database of the service.
+test.use({ answeredBy: 'service' })
+
 test('a form that was refused', async ({ page, site, baseURL }) => {
   site.expectProblem(/422/)
   await site.open('/join/contact')

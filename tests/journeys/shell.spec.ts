@@ -6,6 +6,7 @@ import {
   PROGRESS_SPEED_MS,
   PROGRESS_TRICKLE_SPEED_MS,
 } from '../../src/shell/feedback/progress.ts'
+import { listNewsCall } from '../../shared/contract/documents.ts'
 import { everythingSaid, listen } from '../support/announcer.ts'
 import { press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -59,7 +60,7 @@ test.describe('progress bar', () => {
     ])
   })
 
-  test('shows while a call is pending, starts at 0.3, and goes', async ({ page, site }) => {
+  test('shows while a call is pending, starts at 0.3, and goes', async ({ page, site, api }) => {
     await site.open('/join/reservation')
     // The first interaction leaves the page, so that nothing is revalidated: a bar that starts while the one of
     // those calls fades goes with it for a moment, which would pass for its end.
@@ -76,7 +77,7 @@ test.describe('progress bar', () => {
         if (moved !== undefined) seen.push(1 + Number(moved) / 100)
       }).observe(document.documentElement, { attributes: true, childList: true, subtree: true })
     })
-    await site.scenario('slow', '/v1/news-list')
+    await api.fail('slow', listNewsCall)
     await press(page.locator('a[href="/news/company"]').first())
     await expect(bar).toBeAttached()
     await expect(page.locator('#nprogress [role]')).toHaveCount(0)
@@ -90,10 +91,10 @@ test.describe('progress bar', () => {
     expect(new Set(seen).size).toBeGreaterThan(6)
   })
 
-  test('waiting is said after a second, and not before', async ({ page, site }) => {
+  test('waiting is said after a second, and not before', async ({ page, site, api }) => {
     await site.open('/join/reservation')
     await listen(page)
-    await site.scenario('slow', '/v1/news-list')
+    await api.fail('slow', listNewsCall)
     const pressedAt = await page.evaluate(() => performance.now())
     await press(page.locator('a[href="/news/company"]').first())
     await expect.poll(() => everythingSaid(page)).toMatchObject([{ text: '正在加载' }])

@@ -3,6 +3,7 @@
  * often. Asserted is what the site has to say; what Orca adds (roles, states) is in its language and version.
  */
 import type { Page } from '@playwright/test'
+import { listNewsCall } from '../../shared/contract/documents.ts'
 import { expect, expectHeard, hearTo, test, times } from './test.ts'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -78,15 +79,15 @@ test('写错一处的咨询', async ({ page, site, orca }) => {
   expectHeard(sent, /咨询已提交，受理编号 \S+/)
 })
 
-test('加载失败后重试', async ({ page, site, orca }) => {
+test('加载失败后重试', async ({ page, site, orca, api }) => {
   await site.open('/about')
   await orca.heard()
-  await site.scenario('http500', '/v1/news-list')
+  await api.fail('http500', listNewsCall)
   const failed = await hearTo(orca, orca.press('公司要闻'), h1(page, '公司要闻'))
   expect(times(failed, /^公司要闻( 标题.*)?$/), failed.join()).toBe(1)
   expect(times(failed, /服务器内部错误/), failed.join()).toBe(1)
   await orca.keyTo('b', /重试/)
-  await site.clearScenario()
+  api.reset()
   const shown = await orca.key('Return')
   await expect(page.getByRole('heading', { name: /公司要闻列表/ })).toBeVisible()
   shown.push(...(await orca.heard()))

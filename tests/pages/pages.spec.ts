@@ -34,11 +34,11 @@ for (const size of ['phone', 'desk'] as const)
     test.use(SIZES[size])
 
     for (const visit of size === 'phone' ? (Object.keys(visitPaths) as Visit[]) : pageKinds) {
-      test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site }) => {
+      test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site, api }) => {
         const isFailed = visit === 'failed'
         if (isFailed) {
           await serveShell(page, visitPaths[visit])
-          await site.scenario('http500')
+          await api.fail('http500')
         }
         if (visit === 'not-found') site.expectProblem(/status of 404/)
 

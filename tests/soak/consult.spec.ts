@@ -5,11 +5,11 @@
  */
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { fillConsultation } from '../support/consult.ts'
-import { failCalls } from '../support/network.ts'
+import { expect, test } from '../support/api.ts'
 import { hydrated } from '../support/site.ts'
 import { storedConsultations } from '../support/stored.ts'
-import { expect, test } from '@playwright/test'
 
 const PATH = '/join/contact'
 
@@ -86,7 +86,7 @@ const press = (page: Page, label: string): Promise<void> =>
     [label, chance(0.3) ? 4 : 1] as const,
   )
 
-test('is stored once', async ({ page: first, context, baseURL }, { repeatEachIndex }) => {
+test('is stored once', async ({ page: first, context, baseURL, api }, { repeatEachIndex }) => {
   test.setTimeout(300_000)
   const phone = `137${String(repeatEachIndex).padStart(8, '0')}`
   const content = `第 ${repeatEachIndex} 份咨询：想了解小微信用保的额度和期限。`
@@ -94,8 +94,9 @@ test('is stored once', async ({ page: first, context, baseURL }, { repeatEachInd
   let page = await ready(first)
   let isTyped = false
   for (let now = await shown(page); now !== 'receipt'; now = await shown(page)) {
-    const fault = chance(0.5) ? FAULTS[Math.floor(Math.random() * FAULTS.length)]! : ''
-    await failCalls(context, fault && `${fault}@/v1/consult-add`)
+    const fault = chance(0.5) ? FAULTS[Math.floor(Math.random() * FAULTS.length)]! : undefined
+    api.reset()
+    if (fault) await api.fail(fault, submitConsultationCall)
     if (now === 'refused') await press(page, '取消发送并修改')
     else if (now === 'waiting') {
       // By hand, by the return of the network, or after a reload.

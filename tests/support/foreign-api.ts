@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { getResponse } from 'msw'
 import { createTestApi } from './test-api.ts'
 
 type Fields = Record<string, unknown>
@@ -75,7 +74,7 @@ export async function startForeignApi(name: StyleName, origin?: string) {
   const server = createServer(
     getRequestListener(
       async (request) => {
-        const response = (await getResponse(api.handlers, request))!
+        const response = (await api.answer(request))!
         const { code, info, data } = (await response.json()) as Fields
         const headers = origin ? { 'Access-Control-Allow-Origin': origin } : undefined
         const body = {

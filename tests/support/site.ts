@@ -1,7 +1,6 @@
 /** What a journey knows about the page that it drives: its calls, its problems, and how to wait for it. */
 import { type Locator, type Page, type Request, expect } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { failCalls } from './network.ts'
 
 /** A call of the API as the page made it. */
 export interface ApiCall {
@@ -12,9 +11,6 @@ export interface ApiCall {
 }
 
 const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
-
-/** Failures that a scenario brings about on purpose; Chromium reports them on the console too. */
-const API_FAILURE = /\/v[12]\//
 
 /** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
@@ -86,20 +82,6 @@ export class Site {
     return this.problems.filter(
       (problem) => !this.expected.some((pattern) => pattern.test(problem)),
     )
-  }
-
-  /**
-   * Lets calls of this visitor fail (see mocks/scenarios.ts).
-   * @param path only this call, e.g. `/v1/news-list`; without it, all of them
-   */
-  async scenario(name: string, path?: string): Promise<void> {
-    this.expectProblem(API_FAILURE)
-    const value = path ? `${name}@${path}` : name
-    await failCalls(this.page.context(), value)
-  }
-
-  async clearScenario(): Promise<void> {
-    await failCalls(this.page.context(), '')
   }
 
   /** Opens a page as a visitor does who types its address, and waits until it is complete. */

@@ -1,6 +1,7 @@
 /** Where the focus is and what is said after every kind of navigation, and when what had it disappears. */
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { listNewsCall } from '../../../shared/contract/documents.ts'
 import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
 import { atRest, fullyRendered, waitUntilComplete } from '../../support/site.ts'
@@ -206,9 +207,9 @@ test('a submenu under the mouse does not close over the focus', async ({ page, s
   await expect(entry.locator('summary')).toBeFocused()
 })
 
-test('a toast comes and goes without touching the focus', async ({ page, site }) => {
+test('a toast comes and goes without touching the focus', async ({ page, site, api }) => {
   await site.open('/join/reservation')
-  await site.scenario('http500', '/v1/news-list')
+  await api.fail('http500', listNewsCall)
   const toast = page.locator('.arco-message')
   // Looked for from the start: it stands for two seconds, and a page may take as long.
   await Promise.all([toast.first().waitFor(), site.travel('/news/company')])

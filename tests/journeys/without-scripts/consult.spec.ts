@@ -3,6 +3,9 @@ import { fillConsultation } from '../../support/consult.ts'
 import { storedConsultations } from '../../support/stored.ts'
 import { expect, test } from './test.ts'
 
+// What is stored is asked of the database of the service.
+test.use({ answeredBy: 'service' })
+
 const main = (page: Page): Locator => page.getByRole('main')
 const submit = (page: Page): Locator => main(page).getByRole('button', { name: '提交咨询' })
 const receipt = (page: Page): Locator => page.getByRole('heading', { name: '咨询已提交' })

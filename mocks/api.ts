@@ -1,0 +1,29 @@
+/** An API out of MSW handlers, and what a test or a developer puts in front of them. */
+import { type HttpHandler, getResponse } from 'msw'
+import { type Called, type ScenarioName, failing } from './scenarios.ts'
+
+/**
+ * `use` and `reset` are MSW's `network.use` and `network.resetHandlers`.
+ * @param success makes the answer that a scenario changes, if not by these handlers
+ */
+export function mockApi(
+  handlers: readonly HttpHandler[],
+  success = (request: Request) => getResponse([...handlers], request),
+) {
+  let inFront: HttpHandler[] = []
+  const putInFront = (...more: HttpHandler[]): void => void (inFront = [...more, ...inFront])
+  return {
+    use: putInFront,
+    reset: (): void => void (inFront = []),
+    /**
+     * Lets calls fail until `reset`, e.g. `api.fail('http500', listNewsCall)`.
+     * @param call only this one; without it, every call
+     */
+    fail: (name: ScenarioName, call?: Called): void => putInFront(failing(name, success, call)),
+    /** @returns undefined where no handler answers */
+    answer: (request: Request): Promise<Response | undefined> =>
+      getResponse([...inFront, ...handlers], request),
+  }
+}
+
+export type MockApi = ReturnType<typeof mockApi>
