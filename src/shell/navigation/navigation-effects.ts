@@ -1,15 +1,6 @@
 /**
  * Title, focus, announcement and scrolling after a navigation. The router moves no focus and announces nothing
  * (https://github.com/TanStack/router/issues/918), and the order matters, so all of it is here.
- *
- * - another path: focus to the new `h1`; that says it, an announcement of the same words would be heard twice
- * - a classid: scroll to the section, below header and banner nav, and focus to its heading; the `h1` until it arrives
- * - another page of a list: focus to the list's heading
- * - another search on the same page: focus to the `h1`, which says keyword and number
- * - Back and Forward: the router restores the scroll position, `rememberFocus` the focus. The heading is announced,
- *   because all pages may have one title. With a fragment (a note of the document) the focus goes to its target
- * - the first load: silent; a classid scrolls unless the page has been moved already
- * - new data for the same address (quiet refresh, 重试): nothing
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
@@ -17,16 +8,11 @@ import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
 import { announce } from '../../lib/announce.ts'
 import { hasOnlyDocuments } from './delegate-links.ts'
-import { rememberFocus, restoreFocus } from './focus-restoration.ts'
+import { makeFocusMemory } from './focus-memory.ts'
+import { type NavigationCause, type Place, kindOf } from './navigation-kind.ts'
 import { scrollToSection } from './scroll.ts'
 
-interface Search {
-  classid?: string
-  keyword?: string
-  page?: string
-}
-
-function focusWithoutScroll(element: HTMLElement | null): void {
+function focusWithoutScroll(element: HTMLElement | null | undefined): void {
   if (!element) return
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
@@ -48,90 +34,81 @@ function focusArrived(find: () => HTMLElement | null | undefined): void {
   const before = document.activeElement
   focusTimer = setTimeout(() => {
     const { activeElement, body } = document
-    if (activeElement === before || activeElement === body) focusWithoutScroll(find() ?? null)
+    if (activeElement === before || activeElement === body) focusWithoutScroll(find())
   }, FOCUS_DELAY_MS)
 }
 
 export function startNavigationEffects(router: RegisteredRouter): void {
-  let travelling = false
-  let pressedSame = false
-  // A press on a link to the page that is shown; without it the navigation looks like new data for the same address.
+  let cause: NavigationCause = 'load'
+  const focusMemory = makeFocusMemory()
   document.addEventListener(
     'click',
     ({ target }) => {
-      pressedSame =
-        (target as Element).closest<HTMLAnchorElement>('a[href]')?.href === location.href
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+      cause = link?.href === location.href ? 'press' : undefined
     },
     true,
   )
   router.history.subscribe(({ action, location: { pathname, search } }) => {
-    travelling = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
+    const isTraversal = ['BACK', 'FORWARD', 'GO'].includes(action.type)
+    cause = isTraversal ? 'traversal' : undefined
+    if (!isTraversal) return
     // A section of the page is in the same document, another page of a list is not.
-    const from = router.state.location
+    const from: Place = router.state.location
     const isOther =
-      pathname !== from.pathname ||
-      router.options.parseSearch(search).page !== (from.search as Search).page
-    if (travelling && isOther && hasOnlyDocuments()) location.reload()
+      pathname !== from.pathname || router.options.parseSearch(search).page !== from.search.page
+    if (isOther && hasOnlyDocuments()) location.reload()
     // The router gives a page its place back as soon as it is there.
-    if (travelling) renderWhole()
+    showBelowFold()
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    if (fromLocation) rememberFocus(fromLocation.href)
+    if (fromLocation) focusMemory.remember(fromLocation.href)
   })
-  let loaded = false
-  router.subscribe('onRendered', ({ toLocation, pathChanged, hrefChanged, ...event }) => {
-    // A hydrated document says that it came from its own address; the first load comes from nowhere.
-    const fromLocation = loaded ? event.fromLocation : undefined
-    loaded = true
-    if (fromLocation) renderWhole()
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    const kind = kindOf(cause, fromLocation, toLocation)
+    cause = undefined
+    if (kind !== 'load') showBelowFold()
     // The document was a saved one; this page is from the network.
-    if (fromLocation && pathChanged) document.getElementById('saved-mark')?.remove()
+    if (kind !== 'load' && pathChanged) document.getElementById('saved-mark')?.remove()
     const page = currentPage(router)
     clientState.navActiveIndex = Math.max(0, navIndexOf(page))
-    const heading = visibleHeading()
     document.title = documentTitle(
-      page === 'Home' ? pages.Home.title : (heading?.textContent ?? ''),
+      page === 'Home' ? pages.Home.title : (visibleHeading()?.textContent ?? ''),
     )
-    const isSamePage =
-      fromLocation?.pathname === toLocation.pathname &&
-      fromLocation.searchStr === toLocation.searchStr
-    // A fragment alone is the browser's: that of the phone menu goes once the menu is hydrated, and the focus that
-    // moved to the heading of the list closed the menu again.
-    if (isSamePage && !pressedSame && !(travelling && hrefChanged)) return
-    pressedSame = false
-    const { classid, keyword } = toLocation.search as Search
-    if (fromLocation && travelling) {
-      travelling = false
-      clearTimeout(focusTimer)
-      if (classid) scrollToSection(classid)
-      // To a note of the document and back: the focus goes where the browser scrolls to.
-      const target = document.getElementById(toLocation.hash)
-      if (target) {
-        focusWithoutScroll(target)
+    const { search, href, hash } = toLocation as Place
+    const { classid = '', keyword } = search
+    switch (kind) {
+      case 'load':
+        // A place that the browser has restored, or to which the visitor has moved, stays.
+        if (classid && scrollY === 0) scrollToSection(classid)
         return
+      case 'traversal': {
+        clearTimeout(focusTimer)
+        if (classid) scrollToSection(classid)
+        // The browser scrolls to a note of the document and back, and the focus goes along.
+        const note = document.getElementById(hash)
+        if (note) return focusWithoutScroll(note)
+        if (!focusMemory.restore(href) && pathChanged) focusWithoutScroll(visibleHeading())
+        // All pages may have one title. The heading of a list says which page of it, that of a search only how many.
+        const heading = (!keyword && listHeading()) || visibleHeading()
+        return announce(heading?.textContent ?? '')
       }
-      if (!restoreFocus(toLocation.href) && pathChanged) focusWithoutScroll(heading ?? null)
-      // The heading of a list says which page of it; that of the results only how many.
-      announce(((keyword ? heading : listHeading()) ?? heading)?.textContent ?? '')
-      return
-    }
-    // Not where the browser has restored a place, or the visitor has moved already.
-    if (classid && !fromLocation && scrollY === 0) scrollToSection(classid)
-    if (!fromLocation) return
-    if (classid && scrollToSection(classid, () => focusArrived(() => sectionHeading(classid))))
-      return
-    if (pathChanged || keyword !== (fromLocation.search as Search).keyword) {
-      // A link may lead to a place in another document.
-      if (heading) focusArrived(() => document.getElementById(toLocation.hash) ?? visibleHeading())
-    } else if (hrefChanged) {
-      focusArrived(() => listHeading() ?? visibleHeading())
-      listHeading()?.scrollIntoView({ block: 'start' })
+      case 'section':
+        if (scrollToSection(classid, () => focusArrived(() => sectionHeading(classid)))) return
+        // Until the section arrives:
+        return focusArrived(visibleHeading)
+      case 'page':
+        // A link may lead to a place in another document.
+        return focusArrived(() => document.getElementById(hash) ?? visibleHeading())
+      case 'list-page':
+        focusArrived(() => listHeading() ?? visibleHeading())
+        return listHeading()?.scrollIntoView({ block: 'start' })
     }
   })
 }
 
 /** From the first navigation on nothing below the fold is left out (`.below-fold` in `styles/base.css`). */
-function renderWhole(): void {
+function showBelowFold(): void {
   document.documentElement.dataset.navigated = ''
 }
 
