@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Deferred, Result } from '../api/result.ts'
+import type { Deferred } from '../api/result.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, PhoneHint } from '../ui/Notice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
@@ -20,50 +20,32 @@ interface AsyncSectionProps<T> {
  */
 export function AsyncSection<T>({ part, label, skeleton, children }: AsyncSectionProps<T>) {
   const phone = useContacts().contact_number
-  if (!(part instanceof Promise))
-    return (
-      <Resolved result={part} label={label}>
-        {children}
-      </Resolved>
-    )
+  const content = (
+    <Content part={part} label={label}>
+      {children}
+    </Content>
+  )
+  if (!(part instanceof Promise)) return content
   const fallback = (
     <div aria-busy="true" data-section-pending>
       <SlowNotice label={label} phone={phone} />
       {skeleton}
     </div>
   )
-  return (
-    <Suspense fallback={fallback}>
-      <Pending part={part} label={label}>
-        {children}
-      </Pending>
-    </Suspense>
-  )
+  return <Suspense fallback={fallback}>{content}</Suspense>
 }
 
-type PendingProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & {
-  part: Promise<Result<T>>
-}
-
-function Pending<T>({ part, label, children }: PendingProps<T>) {
-  return (
-    <Resolved result={use(part)} label={label}>
-      {children}
-    </Resolved>
-  )
-}
-
-type ResolvedProps<T> = Pick<AsyncSectionProps<T>, 'label' | 'children'> & { result: Result<T> }
-
-function Resolved<T>({ result, label, children }: ResolvedProps<T>) {
+function Content<T>({ part, label, children }: Omit<AsyncSectionProps<T>, 'skeleton'>) {
+  const result = part instanceof Promise ? use(part) : part
   if (result.ok) return children(result.data)
   return <Failed label={label} message={result.failure.message} />
 }
 
 /**
- * In the place of a part that could not be shown: what happened, 重试, and the phone. 重试 keeps the focus while it works and when it fails again. When the content has come and the button is gone,
- * the focus would fall to the top of the document, so it moves to the nearest heading before. Orca says nothing
- * about such a move, because the button has left the tree: the announcer says it.
+ * Stands in for a part that could not be shown: a sentence, 重试, and the phone. 重试 keeps the focus while it works and
+ * when it fails again. When the content has come and the button is gone, the focus would fall to the top of the
+ * document, so it moves to the nearest heading before. Orca says nothing about such a move, because the button has left
+ * the tree: the announcer says it.
  */
 export function Failed({ label, message }: { label: string; message: string }) {
   const router = useRouter()

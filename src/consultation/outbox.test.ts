@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { EMPTY_VALUES, toRequest } from './consult-values.ts'
 import { loadReceipt, putWaiting, waitingList } from './device-store.ts'
-import { type Sent, flushOutbox, onOutboxChange } from './outbox.ts'
+import { type Sent, flushOutbox, onOutboxChange, syncOutbox } from './outbox.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -21,7 +21,7 @@ it('keeps what could not get through, and sends it under its own id when it can'
   await flushOutbox(submit)
   expect(waitingList(Date.now())).toHaveLength(1)
   const changes: (Sent | undefined)[] = []
-  const stop = onOutboxChange((sent) => changes.push(sent))
+  const stop = onOutboxChange(({ detail }) => changes.push(detail ?? undefined))
   await flushOutbox(submit)
   stop()
   expect(changes.map((sent) => sent?.receiptNo)).toEqual(['ZX1'])
@@ -59,3 +59,20 @@ it.each(['business', 'setup'] as const)(
     expect(others).toEqual([])
   },
 )
+
+it('the notice bar says that something was sent, unless a page shows the receipt', async () => {
+  vi.useFakeTimers()
+  const showSent = vi.fn()
+  syncOutbox(showSent)
+  await flushOutbox()
+  const submit = vi.fn().mockResolvedValue('ZX3')
+  const stop = onOutboxChange((event) => event.preventDefault())
+  putWaiting(waiting('request-3'))
+  await flushOutbox(submit)
+  expect(showSent).not.toHaveBeenCalled()
+  stop()
+  putWaiting(waiting('request-4'))
+  await flushOutbox(submit)
+  expect(showSent).toHaveBeenCalledExactlyOnceWith('您的咨询已自动发送，受理编号 ZX3。')
+  vi.useRealTimers()
+})

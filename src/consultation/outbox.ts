@@ -12,15 +12,23 @@ export interface Sent {
   productTitle: string | undefined
 }
 
-/** Called after each attempt to send, with the consultation if it was sent. */
-type Listener = (sent?: Sent) => void
+const EVENT = 'outbox'
 
-const listeners = new Set<Listener>()
+/** After each attempt to send; `detail` is the consultation if it was sent. */
+type OutboxEvent = CustomEvent<Sent | null>
 
-/** @returns unsubscribes */
-export function onOutboxChange(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/**
+ * Listens to attempts to send. The event bubbles from the document to the window; a page that shows the receipt itself
+ * listens on the document and prevents the default, which is the notice bar.
+ * @returns unsubscribes
+ */
+export function onOutboxChange(
+  listener: (event: OutboxEvent) => void,
+  target: Document | Window = document,
+): () => void {
+  const listen = listener as (event: Event) => void
+  target.addEventListener(EVENT, listen)
+  return () => target.removeEventListener(EVENT, listen)
 }
 
 type Submit = (input: ConsultInput) => Promise<string>
@@ -28,7 +36,7 @@ type Submit = (input: ConsultInput) => Promise<string>
 const submitOverNetwork: Submit = async (input) =>
   (await import('../api/consult.ts')).submitConsultation(input)
 
-/** The server has read it and says no: sending it again would be no use. */
+/** The server has read it and refused it, so sending it again would be no use. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.kind === 'business' || error.kind === 'setup')
 
@@ -49,8 +57,8 @@ async function send(waiting: Waiting, submit: Submit): Promise<Sent | undefined>
 async function flush(submit: Submit): Promise<void> {
   for (const waiting of waitingList(Date.now())) {
     if (waiting.refused) continue
-    const sent = await send(waiting, submit)
-    listeners.forEach((listener) => listener(sent))
+    const detail = await send(waiting, submit)
+    document.dispatchEvent(new CustomEvent(EVENT, { detail, bubbles: true, cancelable: true }))
   }
 }
 
@@ -73,12 +81,11 @@ const RETRY_MS = 30_000
  */
 export function syncOutbox(showSent: (text: string) => void): void {
   forgetOld()
-  onOutboxChange((sent) => {
-    // The form's own page shows the receipt itself.
-    if (!sent || document.querySelector('[data-outbox]')) return
+  onOutboxChange(({ detail: sent, defaultPrevented }) => {
+    if (!sent || defaultPrevented) return
     const number = sent.receiptNo ? `，受理编号 ${sent.receiptNo}` : ''
     showSent(`您的咨询已自动发送${number}。`)
-  })
+  }, window)
   void flushOutbox()
   setInterval(() => {
     if (!document.hidden && navigator.onLine) void flushOutbox()

@@ -1,14 +1,5 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { announce } from '../lib/announce.ts'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ImageViewer.module.css'
 
@@ -20,40 +11,24 @@ export interface ViewerPicture {
   facts?: string
 }
 
-export interface ImageViewerHandle {
-  /** Shows a picture. False without modal dialogs (Safari 14, Firefox 91; https://caniuse.com/dialog). */
-  open: (index: number) => boolean
-}
-
 interface ImageViewerProps {
   label: string
   pictures: readonly ViewerPicture[]
-  ref: Ref<ImageViewerHandle>
+  /** The picture that is shown; `undefined` while the viewer is closed. */
+  index: number | undefined
+  onIndex: (index: number | undefined) => void
 }
 
 /**
- * Pictures one at a time in a modal dialog (ARIA pattern: dialog): the browser keeps the focus inside, closes
- * it on Esc and gives the focus back to the link that opened it. ← and → step and go round at the ends; each
- * step is announced. Without scripts, and without modal dialogs, the link leads to the picture's file.
+ * Pictures one at a time in a dialog. ← and → step and go round at the ends; each step is announced. Without scripts,
+ * and without modal dialogs, a link leads to the picture's file instead.
  */
-export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
+export function ImageViewer({ label, pictures, index, onIndex }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
-  const [index, setIndex] = useState<number>()
   const titleId = useId()
-  useImperativeHandle(ref, () => ({
-    open(wanted) {
-      const element = dialog.current
-      if (wanted < 0 || typeof element?.showModal !== 'function') return false
-      // The dialog gives the focus to its first control, which must be there by then.
-      flushSync(() => setIndex(wanted))
-      element.showModal()
-      return true
-    },
-  }))
 
   const count = pictures.length
-  const step = (by: number) => setIndex((now = 0) => (now + by + count) % count)
+  const step = (by: number) => onIndex(((index ?? 0) + by + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
     // Alt with ← is the browser's Back.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -66,26 +41,20 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
   const picture = index === undefined ? undefined : pictures[index]
   const place = `第 ${(index ?? 0) + 1} 张，共 ${count} 张`
   const said = picture && [picture.title, picture.facts, place].filter(Boolean).join('。')
-  // Orca 43 says nothing when a modal dialog takes the focus, because the opener has left the tree.
-  useEffect(() => {
-    if (said) announce(said, status.current)
-  }, [said])
-
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       className={styles.viewer}
+      name={label}
       aria-label={label}
+      said={said}
       onKeyDown={onKeyDown}
-      onClose={() => {
-        setIndex(undefined)
-        announce(`已关闭${label}`)
-      }}
+      onClosed={() => onIndex(undefined)}
     >
       {picture && (
         <div className={styles.sheet}>
           <div className={styles.bar}>
-            {/* The status says it, and again at each step. */}
+            {/* The dialog announces it, and again at each step. */}
             <p className={styles.count} aria-hidden="true">
               {place}
             </p>
@@ -94,7 +63,6 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
               <span className="visually-hidden">关闭</span>
             </button>
           </div>
-          <p role="status" className="visually-hidden" ref={status} />
           <figure className={styles.figure} aria-labelledby={titleId}>
             {/* The caption is the picture's text. The key keeps the last picture from standing in while the next loads. */}
             <img
@@ -123,6 +91,6 @@ export function ImageViewer({ label, pictures, ref }: ImageViewerProps) {
           )}
         </div>
       )}
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Honor } from '../../../shared/contract/company-lists.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
-import { type ImageViewerHandle, ImageViewer } from '../../ui/ImageViewer.tsx'
+import { hasModal } from '../../ui/Dialog.tsx'
+import { ImageViewer } from '../../ui/ImageViewer.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
@@ -17,7 +18,7 @@ const facts = ({ award_unit, award_date }: Honor) =>
 
 /** Honours as figures with their names. A figure opens the viewer; without scripts it leads to the picture. */
 export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
-  const viewer = useRef<ImageViewerHandle>(null)
+  const [index, setIndex] = useState<number>()
   if (honors.length === 0) return <NothingYet page="Company">暂无荣誉资质。</NothingYet>
   const pictures = honors.flatMap((honor) =>
     honor.image
@@ -26,9 +27,9 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   )
   const open = (event: MouseEvent, id: string) => {
     // A new tab or a download was asked for, or the browser has no dialog: the link does its work.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (viewer.current?.open(pictures.findIndex((picture) => picture.id === id)))
-      event.preventDefault()
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !hasModal()) return
+    event.preventDefault()
+    setIndex(pictures.findIndex((picture) => picture.id === id))
   }
   return (
     <>
@@ -39,7 +40,7 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
           </li>
         ))}
       </ul>
-      <ImageViewer ref={viewer} label="荣誉资质大图" pictures={pictures} />
+      <ImageViewer label="荣誉资质大图" pictures={pictures} index={index} onIndex={setIndex} />
     </>
   )
 }

@@ -62,9 +62,11 @@ export function Consultation({ page, productId }: ConsultationProps) {
     forgetOld()
     setWaiting(newestWaiting())
     setLast(loadReceipt(Date.now()))
-    return onOutboxChange((justSent) => {
+    return onOutboxChange((event) => {
+      // The receipt is shown right here.
+      event.preventDefault()
       setWaiting(newestWaiting())
-      if (justSent) setSent(justSent)
+      if (event.detail) setSent(event.detail)
     })
   }, [])
 
@@ -79,11 +81,7 @@ export function Consultation({ page, productId }: ConsultationProps) {
       setKnown(sent.values && repeatedValues(sent.values))
       setSent(undefined)
     }
-    return (
-      <div data-outbox>
-        <ConsultReceipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
-      </div>
-    )
+    return <ConsultReceipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
   }
   if (waiting) {
     const { values, input } = waiting.one
@@ -94,11 +92,7 @@ export function Consultation({ page, productId }: ConsultationProps) {
       removeWaiting(input.request_id)
       setWaiting(newestWaiting())
     }
-    return (
-      <div data-outbox>
-        <ConsultWaiting waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
-      </div>
-    )
+    return <ConsultWaiting waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
   }
   return (
     <>

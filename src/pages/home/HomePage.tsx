@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type HomeBand, homeBands } from '../../../shared/catalogue/home.ts'
 import { BusinessOverview } from './BusinessOverview.tsx'
 import { ClosingBand } from './ClosingBand.tsx'
@@ -10,16 +10,14 @@ import { Latest } from './Latest.tsx'
 import { PartnerWall } from './PartnerWall.tsx'
 import { PartyBuilding } from './PartyBuilding.tsx'
 
-const components: Readonly<
-  Record<HomeBand, (props: { part: never; parts: HomeParts }) => ReactNode>
-> = {
-  figures: KeyFigures,
-  business: BusinessOverview,
-  products: FeaturedProducts,
-  latest: Latest,
-  party: PartyBuilding,
-  partners: PartnerWall,
-  closing: ClosingBand,
+const bands: Readonly<Record<HomeBand, (parts: HomeParts) => ReactNode>> = {
+  figures: ({ figures }) => figures && <KeyFigures part={figures} />,
+  business: ({ business }) => business && <BusinessOverview part={business} />,
+  products: ({ products }) => products && <FeaturedProducts part={products} />,
+  latest: (parts) => <Latest parts={parts} />,
+  party: ({ party }) => party && <PartyBuilding part={party} />,
+  partners: ({ partners }) => partners && <PartnerWall part={partners} />,
+  closing: () => <ClosingBand />,
 }
 
 /** The opening holds the `h1` and is always first; the other parts follow in the company's order. */
@@ -27,11 +25,9 @@ export function HomePage({ parts }: { parts: HomeParts }) {
   return (
     <>
       <Hero part={parts.banners} />
-      {homeBands.map((name) => {
-        const Part = components[name]
-        // Of `latest` and `closing` there is no part of that name, and they ask for none.
-        return <Part key={name} part={parts[name as keyof HomeParts] as never} parts={parts} />
-      })}
+      {homeBands.map((name) => (
+        <Fragment key={name}>{bands[name](parts)}</Fragment>
+      ))}
     </>
   )
 }

@@ -19,30 +19,30 @@ const EMPTY = '该栏目暂无内容。'
 /** Lines of each list beside the news; as high together as the news. */
 const NOTICES = 5
 
-/** News beside disclosures and procurement, what of them there is: what is new, by date. */
+/** The latest of news, disclosures and procurement, as far as the company has them. */
 export function Latest({ parts: { news, disclosures, purchases } }: { parts: HomeParts }) {
   return (
     <div className={`${styles.band} below-fold`}>
       <div className={`wrap ${styles.columns}`}>
-        {newsPage && <News part={news!} />}
-        {(disclosurePage ?? purchasePage) && (
+        {newsPage && news && <News page={newsPage} part={news} />}
+        {(disclosures ?? purchases) && (
           <div className={styles.notices}>
-            {disclosurePage && (
+            {disclosurePage && disclosures && (
               <Notices
                 id="home-disclosures"
                 page={disclosurePage}
                 more="更多"
                 neighbour="Basic"
-                part={disclosures!}
+                part={disclosures}
               />
             )}
-            {purchasePage && (
+            {purchasePage && purchases && (
               <Notices
                 id="home-purchases"
                 page={purchasePage}
                 more="全部"
                 neighbour="Notice"
-                part={purchases!}
+                part={purchases}
               />
             )}
           </div>
@@ -52,8 +52,8 @@ export function Latest({ parts: { news, disclosures, purchases } }: { parts: Hom
   )
 }
 
-function News({ part }: { part: Deferred<NewsLead[]> }) {
-  const { path, title, enTitle } = pages[newsPage!]
+function News({ page, part }: { page: ListName; part: Deferred<NewsLead[]> }) {
+  const { path, title, enTitle } = pages[page]
   return (
     <section className={styles.section} aria-labelledby="home-news">
       <SectionHeading

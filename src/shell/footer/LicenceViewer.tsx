@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { siteConfig } from '#company/site.ts'
 import type { Licence } from '../../../shared/config/company.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { announce } from '../../lib/announce.ts'
+import { Dialog, hasModal } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
 import footer from './Footer.module.css'
@@ -13,26 +13,21 @@ const BUTTON_ID = 'licence-button'
 const TITLE_ID = 'licence-title'
 const HINT_ID = 'licence-hint'
 
-/** Orca 43 says nothing when a modal dialog takes the focus, because the opener has left the tree. */
-function show(dialog: HTMLDialogElement): void {
-  dialog.showModal()
-  announce('营业执照，按 Esc 关闭', dialog.querySelector<HTMLElement>('[role=status]'))
-}
-
 /**
- * The business licence in a modal dialog (ARIA pattern: dialog), with everything that the picture says as text
- * beside it. Before hydration, without scripts, and where there is no `showModal`, the links show and hide it by
- * `:target`; what is open then becomes the dialog on hydration.
+ * The business licence in a dialog, with everything that the picture says as text beside it. Before hydration, without
+ * scripts, and where there is no `showModal`, the links show and hide it by `:target`. If it is open at hydration, it
+ * becomes the dialog.
  */
 export function LicenceViewer({ licence }: { licence: Licence }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLAnchorElement>(null)
-  const hydrated = useHydrated()
+  const isLive = useHydrated() && hasModal()
+  const [isOpen, setOpen] = useState(false)
   const { image, width, height, facts } = licence
 
   const open = () => {
-    if (!dialog.current?.showModal) return false
-    show(dialog.current)
+    if (!isLive) return false
+    setOpen(true)
   }
   const close = () => {
     if (!dialog.current?.open) return false
@@ -40,12 +35,10 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
   }
 
   useEffect(() => {
-    const element = dialog.current
-    if (!element?.showModal || !hydrated) return
-    element.dataset.live = ''
-    if (!consumeHash(DIALOG_ID)) return
-    show(element)
-  }, [hydrated])
+    if (!isLive || !consumeHash(DIALOG_ID)) return
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [isLive])
 
   return (
     <>
@@ -59,27 +52,22 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
       >
         查看营业执照
       </a>
-      <dialog
+      <Dialog
         ref={dialog}
+        name="营业执照"
+        said={isOpen ? '营业执照，按 Esc 关闭' : undefined}
+        onClosed={() => setOpen(false)}
+        data-live={isLive ? '' : undefined}
         id={DIALOG_ID}
         className={styles.dialog}
         aria-labelledby={TITLE_ID}
         // Without it Orca reads the whole sheet as the dialog's description.
         aria-describedby={HINT_ID}
-        // Browsers differ in where they leave the focus after Escape.
-        onClose={() => {
-          button.current?.focus({ preventScroll: true })
-          announce('已关闭营业执照')
-        }}
-        onClick={(event) => {
-          if (event.target === dialog.current) close()
-        }}
       >
         <div className={styles.sheet}>
           <p id={HINT_ID} hidden>
             按 Esc 关闭
           </p>
-          <p role="status" className="visually-hidden" />
           <div className={styles.head}>
             <h2 id={TITLE_ID} className={styles.title}>
               营业执照
@@ -115,7 +103,7 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
             </dl>
           </div>
         </div>
-      </dialog>
+      </Dialog>
     </>
   )
 }
