@@ -1,6 +1,14 @@
 /** @vitest-environment jsdom */
-import { expect, it } from 'vitest'
-import { type DocumentState, serialise } from './document-state.ts'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+} from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { expect, it, vi } from 'vitest'
+import { type DocumentState, dehydrate, restoreDocumentState, serialise } from './document-state.ts'
 
 it.each([
   '</script><img src=x onerror=alert(1)>',
@@ -17,4 +25,71 @@ it.each([
   expect(JSON.parse(page.querySelector('script')!.textContent)).toEqual(state)
   expect(page.querySelectorAll('*')).toHaveLength(5)
   expect(page.body.textContent).toBe('after')
+})
+
+const load = vi.fn(async (id: string) => {
+  if (id === '404') throw notFound()
+  return { view: { ok: true, data: id } }
+})
+
+const loaderDeps = ({ search }: { search: object }) => search
+
+function makeRouter(href: string) {
+  const root = createRootRoute()
+  const detail = createRoute({
+    getParentRoute: () => root,
+    path: '/news_detail/$id',
+    loader: ({ params }) => load(params.id),
+  })
+  const search = createRoute({ getParentRoute: () => root, path: '/search', loaderDeps })
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const routeTree = root.addChildren([detail, search])
+  return createRouter({ routeTree, history, defaultNotFoundComponent: () => null })
+}
+
+interface TakeOver {
+  document: string
+  address?: string
+  fresh?: boolean
+}
+
+/** Puts the document of one address into the page, and lets the browser's router take it over at another. */
+async function takeOver({ document: from, address = from, fresh = true }: TakeOver) {
+  const server = makeRouter(from)
+  await server.load()
+  const state = serialise({ ...dehydrate(server), ...(fresh && { fresh }) })
+  document.body.innerHTML = `<script type="application/json" id="router-state">${state}</script>`
+  load.mockClear()
+  const browser = makeRouter(address)
+  const restored = restoreDocumentState(browser)
+  if (restored) await hydrate(browser)
+  return { restored, server: server.state.matches, browser: browser.state.matches }
+}
+
+it('the router takes over what a document has loaded, and loads nothing again', async () => {
+  const { restored, server, browser } = await takeOver({ document: '/news_detail/7' })
+  expect(restored?.fresh).toBe(true)
+  expect(browser.map(({ id }) => id)).toEqual(server.map(({ id }) => id))
+  expect(browser.at(-1)).toMatchObject({
+    status: 'success',
+    loaderData: { view: { ok: true, data: '7' } },
+  })
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('the 404 page of the service is taken over, also where no route matches', async () => {
+  for (const path of ['/news_detail/404', '/nowhere']) {
+    const { restored, server, browser } = await takeOver({ document: path })
+    expect(restored).toBeDefined()
+    const shown = (matches: typeof server) => matches.findIndex(({ _notFound }) => _notFound)
+    expect(shown(browser)).toBe(shown(server))
+    expect(load).not.toHaveBeenCalled()
+  }
+})
+
+it.each<TakeOver>([
+  { document: '/search', address: '/search?keyword=%E4%BF%9D%E5%87%BD' },
+  { document: '/nowhere', address: '/news_detail/7', fresh: false },
+])('a document of another address is not: $document for $address', async (one) => {
+  expect((await takeOver(one)).restored).toBeUndefined()
 })

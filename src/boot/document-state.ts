@@ -4,7 +4,8 @@
  * one in each document, and up to 0.8 KB larger.
  *
  * So this file knows what `hydrate` of the router reads (1.170; the version is pinned): `window.$_TSR`, its short keys
- * and `_notFound`. An upgrade that changes it fails in the journeys `first-press`, `calls` and `navigation`.
+ * and `_notFound`; there is no public way. The test beside this file calls the real `hydrate`, so an upgrade that
+ * changes it fails there.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
@@ -52,14 +53,14 @@ export const serialise = (state: DocumentState): string =>
   JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
 
 /**
- * Whether a document holds what its address asks for. A static server answers `/search?keyword=…` with the empty search
- * page, and an address that it has no file for with its 404 page, though the page may exist by now. The service's own
- * 404 page is fresh, and has no match below the one that shows it.
+ * Compares a document with its address. A static server answers `/search?keyword=…` with the empty search page, and an
+ * address that it has no file for with its 404 page, though the page may exist by now. The service's own 404 page is
+ * fresh, and has no match below the one that shows it.
  */
-const fits = ({ matches, fresh }: DocumentState, router: AnyRouter): boolean => {
+const isOfAddress = ({ matches, fresh }: DocumentState, router: AnyRouter): boolean => {
   const wanted = router.matchRoutes(router.latestLocation).map(({ id }) => dehydrateId(id))
-  const isWhole = matches.length === wanted.length || (fresh && matches[matches.length - 1]?.g)
-  return Boolean(isWhole) && matches.every(({ i }, n) => i === wanted[n])
+  const isComplete = matches.length === wanted.length || (fresh && matches[matches.length - 1]?.g)
+  return Boolean(isComplete) && matches.every(({ i }, n) => i === wanted[n])
 }
 
 /**
@@ -72,7 +73,7 @@ export function restoreDocumentState(router: AnyRouter): DocumentState | undefin
   const element = document.getElementById(STATE_ELEMENT_ID)
   if (!element?.textContent) return undefined
   const state = JSON.parse(element.textContent) as DocumentState
-  if (!fits(state, router)) return undefined
+  if (!isOfAddress(state, router)) return undefined
   const u = Date.now()
   const matches = state.matches.map((match) => ({ ...match, u }))
   window.$_TSR = { router: { manifest: undefined, matches }, buffer: [], h() {} }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES, draftValues, toRequest } from './consult-values.ts'
+import { CONSULTATION_KEY } from '../lib/storage.ts'
 import {
-  DEVICE_KEY,
   clearDraft,
   clearReceipt,
   forgetOld,
@@ -50,7 +50,7 @@ describe('the draft', () => {
 
   it('takes only texts of known fields', () => {
     const values = { name: 5, phone: '1', extra: 'x' }
-    localStorage.setItem(DEVICE_KEY, JSON.stringify({ draft: { savedAt: NOW, values } }))
+    localStorage.setItem(CONSULTATION_KEY, JSON.stringify({ draft: { savedAt: NOW, values } }))
     expect(draftValues(NOW)).toEqual({ ...EMPTY_VALUES, phone: '1' })
   })
 })
@@ -95,7 +95,7 @@ describe('a consultation that was accepted', () => {
   it('leaves number and time for a day, and nothing of the visitor', () => {
     saveDraft(typed, NOW)
     settle(requestIdFor(typed), 'ZX1', NOW)
-    expect(JSON.parse(localStorage.getItem(DEVICE_KEY)!)).toEqual({
+    expect(JSON.parse(localStorage.getItem(CONSULTATION_KEY)!)).toEqual({
       receipt: { at: NOW, receiptNo: 'ZX1' },
     })
     expect(loadReceipt(NOW + 23 * HOUR_MS)).toEqual({ at: NOW, receiptNo: 'ZX1' })
@@ -119,7 +119,7 @@ it.each([
   `{"draft":{"savedAt":"x"},"waiting":{},"receipt":{"at":"1","receiptNo":"a"},"request":{"id":"a"}}`,
   `{"draft":{"savedAt":${NOW},"values":7},"waiting":[null,7,{},{"savedAt":${NOW}}],"receipt":{"at":${NOW}}}`,
 ])('what cannot be read counts for nothing: %s', (stored) => {
-  localStorage.setItem(DEVICE_KEY, stored)
+  localStorage.setItem(CONSULTATION_KEY, stored)
   expect([draftValues(NOW), waitingList(NOW), loadReceipt(NOW)]).toEqual([undefined, [], undefined])
   expect(requestIdFor({}, () => 'id-made-now')).toBe('id-made-now')
 })

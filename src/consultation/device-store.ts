@@ -5,9 +5,7 @@
  */
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import type { ConsultInput, ConsultValues } from '../../shared/contract/consult-fields.ts'
-import { isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
-
-export const DEVICE_KEY = 'consultation'
+import { CONSULTATION_KEY, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
 const RECEIPT_LIFETIME_MS = 24 * 3600_000
@@ -45,7 +43,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Reads the store, without entries that are too old or damaged. */
 function read(now: number): Kept {
-  const { draft, request, waiting, receipt } = Object(readJson(DEVICE_KEY)) as Kept
+  const { draft, request, waiting, receipt } = Object(readJson(CONSULTATION_KEY)) as Kept
   const isDraft = isFresh(draft?.savedAt, DRAFT_LIFETIME_MS, now) && draft.values instanceof Object
   const fresh = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
     (one) =>
@@ -69,7 +67,9 @@ let lastRequest: SentRequest | undefined
 function update(change: (kept: Kept) => Kept, now = Date.now()): boolean {
   const { waiting, ...others } = change(read(now))
   const kept: Kept = waiting?.length ? { ...others, waiting } : others
-  return Object.values(kept).some(Boolean) ? writeJson(DEVICE_KEY, kept) : removeStored(DEVICE_KEY)
+  return Object.values(kept).some(Boolean)
+    ? writeJson(CONSULTATION_KEY, kept)
+    : removeStored(CONSULTATION_KEY)
 }
 
 /** Keeps what was typed; nothing typed removes the draft. The consent is never kept: it is given anew. */

@@ -1,6 +1,9 @@
 /**
- * JSON in the browser's storage. Where storage is blocked, nothing is read and nothing is written.
+ * JSON in the browser's storage. Where storage is blocked, nothing is read and nothing is written. These two keys are
+ * everything that the site keeps there; a change of either reaches the other tabs as a `storage` event.
  */
+export const SETTINGS_KEY = 'reader-settings'
+export const CONSULTATION_KEY = 'consultation'
 
 function attempt<T>(access: (storage: Storage) => T): T | undefined {
   try {
@@ -11,15 +14,9 @@ function attempt<T>(access: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** What is kept under a key, unless there is nothing, it is no JSON, or `isValid` refuses it. */
-export const readJson = <T = unknown>(
-  key: string,
-  isValid = (_value: unknown): _value is T => true,
-): T | undefined =>
-  attempt((storage) => {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    return isValid(value) ? value : undefined
-  })
+/** @returns nothing where nothing is kept, or no JSON; the caller checks the rest */
+export const readJson = (key: string): unknown =>
+  attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
 
 /** @returns false when this device cannot keep it */
 export const writeJson = (key: string, value: unknown): boolean =>

@@ -10,7 +10,7 @@ import {
   stepReading,
   stopReading,
 } from './read-aloud.ts'
-import { changeSettings, currentSettings, useSettings } from './reader-settings.ts'
+import { changeSettings, currentSettings, useSettings } from './settings-state.ts'
 import styles from './ReadAloudBar.module.css'
 import { collectSentences } from './sentences.ts'
 import { OPTIONS, type ReaderSettings } from './settings.ts'

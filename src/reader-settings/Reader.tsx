@@ -2,7 +2,7 @@ import { type RefObject, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { ReadAloudBar } from './ReadAloudBar.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { currentVoice, onVoicesChange } from './voices.ts'
+import { currentVoice, onVoicesChange } from './read-aloud.ts'
 
 export interface ReaderProps {
   id: string

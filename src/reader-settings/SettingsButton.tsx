@@ -4,15 +4,14 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { linkAsButton } from '../lib/link-button.ts'
-import { readJson } from '../lib/storage.ts'
+import { SETTINGS_KEY, readJson } from '../lib/storage.ts'
 import type { ReaderProps } from './Reader.tsx'
-import { STORAGE_KEY } from './settings-key.ts'
 import styles from './SettingsButton.module.css'
 
 const PANEL_ID = 'reader-settings'
 
 /** The settings of this visitor: loaded only where some are stored, or another tab changes them. */
-const loadSettings = () => import('./reader-settings.ts')
+const loadSettings = () => import('./settings-state.ts')
 
 /**
  * 无障碍: opens the reader settings. Without scripts and before hydration it is a link to the
@@ -28,10 +27,10 @@ export function SettingsButton() {
   const [Reader, setReader] = useState<ComponentType<ReaderProps>>()
 
   useEffect(() => {
-    if (readJson(STORAGE_KEY)) void loadSettings()
+    if (readJson(SETTINGS_KEY)) void loadSettings()
     const onStorage = ({ key }: StorageEvent): void => {
       // Null: the whole storage has been cleared.
-      if (key === STORAGE_KEY || key === null)
+      if (key === SETTINGS_KEY || key === null)
         void loadSettings().then((it) => it.readStoredSettings())
     }
     addEventListener('storage', onStorage)

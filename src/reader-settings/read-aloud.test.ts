@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readAloud, resumeReading, startReading, stopReading } from './read-aloud.ts'
+import { chineseVoice, readAloud, resumeReading, startReading, stopReading } from './read-aloud.ts'
 import type { Sentence } from './sentences.ts'
-import { chineseVoice } from './voices.ts'
 
 const voice = (lang: string, localService = true, isDefault = false) =>
   ({ lang, localService, default: isDefault, name: lang }) as SpeechSynthesisVoice

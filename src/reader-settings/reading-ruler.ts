@@ -3,7 +3,7 @@
  * mouse, the finger and the focus; Alt with ↑ or ↓ moves it by its own height. For the eye only: hidden
  * from assistive technology, and never in the way of a click.
  */
-import { listen } from './listen.ts'
+import { listen } from '../lib/listen.ts'
 
 /** @returns takes the ruler away */
 export function startRuler(): () => void {

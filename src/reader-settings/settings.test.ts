@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
-import { STORAGE_KEY } from './settings-key.ts'
+import { SETTINGS_KEY } from '../lib/storage.ts'
 import { applySettings, DEFAULTS, readSettings } from './settings.ts'
 
 beforeEach(() => localStorage.clear())
 
 /** What stands on the document when this is stored. */
 function attributes(stored: string | null, connection?: { saveData: boolean }) {
-  if (stored !== null) localStorage.setItem(STORAGE_KEY, stored)
+  if (stored !== null) localStorage.setItem(SETTINGS_KEY, stored)
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   applySettings(readSettings())
   return { ...document.documentElement.dataset }
@@ -23,7 +23,7 @@ it.each([null, '{', 'null', '1', '"dark"', '[]', '{}'])(
 
 it('what is readable beside garbage is kept', () => {
   const kept = { text: '150', theme: 'dark', spacing: { a: 1 }, ruler: 'yes', data: null, x: 1 }
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify(kept))
   expect(readSettings()).toEqual({ ...DEFAULTS, theme: 'dark' })
 })
 

@@ -1,6 +1,5 @@
 /** The reader settings: what can be chosen, what is stored, and what the document shows of it. */
-import { readJson } from '../lib/storage.ts'
-import { STORAGE_KEY } from './settings-key.ts'
+import { SETTINGS_KEY, readJson } from '../lib/storage.ts'
 
 /** Every setting with its values; the first is the default. The only list of them. */
 export const OPTIONS = {
@@ -37,7 +36,7 @@ const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as 
  * options is the default.
  */
 export function readSettings(): ReaderSettings {
-  const stored = Object(readJson(STORAGE_KEY)) as Partial<Record<string, unknown>>
+  const stored = Object(readJson(SETTINGS_KEY)) as Partial<Record<string, unknown>>
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {
       const values: readonly unknown[] = OPTIONS[name]

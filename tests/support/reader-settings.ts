@@ -1,7 +1,7 @@
 /** The panel behind 无障碍, and what it keeps. */
 import type { Locator, Page } from '@playwright/test'
+import { SETTINGS_KEY } from '../../src/lib/storage.ts'
 import type { ReaderSettings } from '../../src/reader-settings/settings.ts'
-import { STORAGE_KEY } from '../../src/reader-settings/settings-key.ts'
 
 export async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '无障碍' }).click()
@@ -16,8 +16,8 @@ export const haveSettings = (page: Page, settings: Partial<ReaderSettings>): Pro
       sessionStorage.setItem('had-settings', '')
       localStorage.setItem(key!, text!)
     },
-    [STORAGE_KEY, JSON.stringify(settings)],
+    [SETTINGS_KEY, JSON.stringify(settings)],
   )
 
 export const keptSettings = (page: Page): Promise<string | null> =>
-  page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY)
+  page.evaluate((key) => localStorage.getItem(key), SETTINGS_KEY)

@@ -5,7 +5,7 @@
  */
 import { proxy, snapshot, useSnapshot } from 'valtio'
 import { afterPaint } from '../lib/timing.ts'
-import { removeStored, writeJson } from '../lib/storage.ts'
+import { SETTINGS_KEY, removeStored, writeJson } from '../lib/storage.ts'
 import { startRuler } from './reading-ruler.ts'
 import {
   applySettings,
@@ -14,7 +14,6 @@ import {
   readSettings,
   SETTING_NAMES,
 } from './settings.ts'
-import { STORAGE_KEY } from './settings-key.ts'
 import './reader.css'
 
 const state = proxy<ReaderSettings>({ ...DEFAULTS })
@@ -43,8 +42,8 @@ export function readStoredSettings(): void {
 export function changeSettings(change: Partial<ReaderSettings>): void {
   Object.assign(state, change)
   afterPaint(show)
-  if (isChanged(state)) writeJson(STORAGE_KEY, state)
-  else removeStored(STORAGE_KEY)
+  if (isChanged(state)) writeJson(SETTINGS_KEY, state)
+  else removeStored(SETTINGS_KEY)
 }
 
 export const resetSettings = (): void => changeSettings(DEFAULTS)
