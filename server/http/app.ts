@@ -18,7 +18,7 @@ import {
   sentence,
 } from './answers.ts'
 import { addCalls } from './calls.ts'
-import { everyRequest, limitWaiting } from './every-request.ts'
+import { everyRequest, limitWaiting, receiveBody } from './every-request.ts'
 import { addOperations } from './operations.ts'
 import { addSite } from './pages.ts'
 import { addPostedForms } from './posted-form.ts'
@@ -33,7 +33,6 @@ export function makeApp(services: Services): Hono<Env> {
   const app = new Hono<Env>()
   app.use(
     ...everyRequest(services),
-    limitWaiting(),
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: (context) =>
@@ -41,6 +40,8 @@ export function makeApp(services: Services): Hono<Env> {
           Connection: 'close',
         }),
     }),
+    receiveBody(),
+    limitWaiting(),
   )
   addCalls(app, services)
   addOperations(app, services)
@@ -61,7 +62,7 @@ export function makeApp(services: Services): Hono<Env> {
 
 /** `bodyLimit` makes a new request of one that comes in chunks, which Node refuses for the adapter's own kind. */
 function withBody(request: Request): Request {
-  if (request.method === 'GET' || request.method === 'HEAD') return request
+  if (['GET', 'HEAD', 'TRACE', 'TRACK'].includes(request.method)) return request
   const { url, method, headers, body } = request
   const init = { method, headers, body, duplex: 'half' }
   return new Request(url, init as RequestInit)

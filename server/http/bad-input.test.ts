@@ -38,6 +38,11 @@ describe('bad input gets an envelope and a sentence', () => {
     expect(refused(await call('/v2/news-list'))).toEqual([404, -1, '没有这个接口'])
   })
 
+  it.each(['TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH'])('the method %s', async (method) => {
+    for (const path of ['/', '/v1/search', '/consult', '/healthz', '/files/a.pdf'])
+      expect((await raw(path, { method })).status).toBe(405)
+  })
+
   it.each([
     Buffer.from([0xff, 0xfe, 0x00, 0x80]),
     '%zz=%00&&&===',

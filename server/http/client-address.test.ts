@@ -15,6 +15,14 @@ describe('the address of a visitor', () => {
     },
   )
 
+  it.each([
+    ['192.0.2.7:50123', '192.0.2.7'],
+    ['[2001:db8::1]:50123', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+  ])('is the one before the port that some proxies write: %s', (entry, address) => {
+    expect(clientAddress(from('127.0.0.1', entry), 1)).toBe(address)
+  })
+
   it('is IPv4 where it was mapped into IPv6', () => {
     expect(clientAddress(from('::ffff:192.0.2.7'), 0)).toBe('192.0.2.7')
   })

@@ -14,6 +14,10 @@ function canonical(text: string): string | undefined {
   )
 }
 
+/** Some proxies write the port as well: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string): string =>
+  /^([\d.]+)(?::\d+)?$/.exec(entry)?.[1] ?? /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? entry
+
 /**
  * The visitor's address in its canonical form; empty when nobody knows it (a socket that is gone).
  * @param trustedProxies how many proxies in front are believed: the last entry of `X-Forwarded-For` was
@@ -23,5 +27,5 @@ export function clientAddress(request: Origin, trustedProxies: number): string {
   const entries = String(request.headers['x-forwarded-for'] ?? '').split(',')
   const forwarded = entries.map((one) => one.trim()).filter(Boolean)
   const entry = trustedProxies > 0 && forwarded[Math.max(0, forwarded.length - trustedProxies)]
-  return canonical(entry || '') ?? canonical(request.socket.remoteAddress ?? '') ?? ''
+  return canonical(withoutPort(entry || '')) ?? canonical(request.socket.remoteAddress ?? '') ?? ''
 }

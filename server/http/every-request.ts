@@ -3,7 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { securityHeaders, strictTransportSecurity } from '../headers.ts'
-import { BUSY, type Env, TRY_AGAIN, isCall, pathOf, sentence } from './answers.ts'
+import {
+  BUSY,
+  type Env,
+  type RequestContext,
+  TRY_AGAIN,
+  isCall,
+  pathOf,
+  sentence,
+} from './answers.ts'
 import { addressGroups } from '../address-groups.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestKind } from './metrics.ts'
@@ -16,7 +24,10 @@ function kindOf(path: string): RequestKind {
   return /\.\w{2,11}$/.test(path) ? 'file' : 'page'
 }
 
-/** What proxies tell about the visitor. */
+/** Methods that have an answer somewhere, be it a 405 with its own `Allow`. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Headers in which proxies tell about the visitor. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /** Each proxy adds its word at the end, or replaces what came: the last is always the nearest's. */
@@ -58,6 +69,9 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
         if (status >= 500) log.warn('request', fields)
         else log.info('request', fields)
       })
+      // `Request` of the fetch standard, which Hono works on, cannot be made for some, `TRACE` for one.
+      if (!METHODS.has(incoming.method!))
+        return sentence(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })
       if (!hasValidHost(incoming))
         return sentence(context, 400, '请求地址有误', { Connection: 'close' })
       return next()
@@ -65,27 +79,66 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
   ]
 }
 
+interface SlotLimits {
+  /** Of one address. */
+  host: number
+  total: number
+}
+
+/** A bounded number of slots, for each address and for all together. */
+function slots({ host: perHost, total }: SlotLimits) {
+  const taken = new Map<string, number>()
+  let all = 0
+  /** @returns what gives the slot back, or `undefined` when there is none */
+  return (address: string): (() => void) | undefined => {
+    const { host } = addressGroups(address)
+    const own = taken.get(host) ?? 0
+    if (own >= perHost || all >= total) return undefined
+    taken.set(host, own + 1)
+    all += 1
+    return () => {
+      const left = taken.get(host)! - 1
+      if (left > 0) taken.set(host, left)
+      else taken.delete(host)
+      all -= 1
+    }
+  }
+}
+
+const refuseBusy = (context: RequestContext) =>
+  sentence(context, 503, BUSY, { ...TRY_AGAIN, Connection: 'close' })
+
+/**
+ * Waits for the body of a request, in slots of its own: 1,080 connections that sent slowly from a dozen addresses held all
+ * of those that answers need. Each may hold 64 KB (`bodyLimit`), for at most 30 s (`requestTimeout` of the server).
+ */
+export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
+  const take = slots(limits)
+  const handler: MiddlewareHandler<Env> = async (context, next) => {
+    if (['GET', 'HEAD'].includes(context.req.method)) return next()
+    const giveBack = take(context.get('address'))
+    if (!giveBack) return refuseBusy(context)
+    try {
+      // Hono keeps it for those who ask after this.
+      await context.req.arrayBuffer()
+    } finally {
+      giveBack()
+    }
+    return next()
+  }
+  return handler
+}
+
 /**
  * Bounds the requests that wait for their answers, or for a client that reads them: each holds its buffers. 400 clients
  * that asked for eight pages each and read nothing took 700 MB.
- * @param limits of one address, and of all together
  */
-export function limitWaiting({ host: perHost, total } = { host: 100, total: 1000 }) {
-  const waiting = new Map<string, number>()
-  let all = 0
+export function limitWaiting(limits: SlotLimits = { host: 100, total: 1000 }) {
+  const take = slots(limits)
   const handler: MiddlewareHandler<Env> = async (context, next) => {
-    const { host } = addressGroups(context.get('address'))
-    const own = waiting.get(host) ?? 0
-    if (own >= perHost || all >= total)
-      return sentence(context, 503, BUSY, { ...TRY_AGAIN, Connection: 'close' })
-    waiting.set(host, own + 1)
-    all += 1
-    context.env.outgoing.once('close', () => {
-      const left = waiting.get(host)! - 1
-      if (left > 0) waiting.set(host, left)
-      else waiting.delete(host)
-      all -= 1
-    })
+    const giveBack = take(context.get('address'))
+    if (!giveBack) return refuseBusy(context)
+    context.env.outgoing.once('close', giveBack)
     await next()
   }
   return handler

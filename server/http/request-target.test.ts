@@ -80,6 +80,14 @@ it('a log holds of a target what an operator needs, and nothing that a visitor t
   expect(loggedPath('/preview/news.1.1800000000.AbC-dEf/files/a.pdf')).toBe(
     '/preview/…/files/a.pdf',
   )
+  for (const spelling of ['/%70review/', '/x/preview/', '/Preview/', '/x%2fpreview%2f', '/'])
+    for (const token of [
+      'news.1.1800000000.AbC-dEf',
+      'news%2E1%2E1800000000%2EAbC-dEf',
+      'news.1.18%30%30000000.AbC-dEf',
+      'news.1%252E1800000000%252EAbC-dEf',
+    ])
+      expect(loggedPath(spelling + token)).not.toMatch(/AbC|dEf/)
   for (const spelling of ['//preview/', '/\\preview\\', '/x/../preview/', '/./preview/'])
     expect(loggedPath(`${spelling}news.1.1800000000.AbC-dEf`)).toBe('/preview/…')
   expect(loggedPath(`/${'a'.repeat(10_000)}`)).toHaveLength(200)

@@ -16,12 +16,28 @@ export const siteUrl = (target: string): URL =>
 
 const LOGGED_LENGTH = 200
 
+/** Decoded as often as a proxy or a program may have encoded it. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(decodeURIComponent(segment))
+  } catch {
+    return segment
+  }
+}
+
+/** The token of a preview: `news.1024.1800000000.` and a signature. */
+const isToken = (segment: string): boolean => /\.\d{9,}\./.test(decoded(segment))
+
 /**
- * The path of a target as a log may hold it: without the query, cut, and with a mark in place of whatever
- * could be a name, a search word or a telephone number, and of the token of a preview.
+ * The path of a target as a log may hold it: without the query, cut, and with a mark in place of each part that could be
+ * a name, a search word or a telephone number, and of the token of a preview, however its address is spelt.
  */
 export const loggedPath = (target: string): string =>
   siteUrl(target.slice(0, LOGGED_LENGTH))
-    // As it is read: `/x/..\\preview/` opens a preview too.
-    .pathname.replace(/^(\/preview\/)[^/]*/, '$1…')
-    .replace(/(?:%[\da-f]{0,2}|[^\w./-])+|\d{7,}/gi, '…')
+    .pathname.split('/')
+    .map((segment, index, all) =>
+      isToken(segment) || decoded(all[index - 1] ?? '').toLowerCase() === 'preview'
+        ? '…'
+        : segment.replace(/(?:%[\da-f]{0,2}|[^\w.-])+|\d{7,}/gi, '…'),
+    )
+    .join('/')

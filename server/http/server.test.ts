@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import type { Env } from './answers.ts'
-import { limitWaiting } from './every-request.ts'
+import { limitWaiting, receiveBody } from './every-request.ts'
 import { makeServer } from './server.ts'
 
 it('cuts a client that asks and does not read', async () => {
@@ -30,6 +30,39 @@ it('answers what is no HTTP with the headers of every answer', async () => {
   const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*X-Content-Type-Options: nosniff\r\n/)
   server.close()
+})
+
+it('takes the body before the slot of an answer: those who send slowly turn nobody away', async () => {
+  const app = new Hono<Env>()
+  app.use(
+    async (context, next) => {
+      context.set('address', context.req.header('from')!)
+      await next()
+    },
+    receiveBody({ host: 2, total: 3 }),
+    limitWaiting({ host: 1, total: 1 }),
+  )
+  app.all('*', async (context) => context.text(await context.req.text()))
+  const bindings = () => ({ incoming: { headers: {}, url: '/' }, outgoing: new EventEmitter() })
+  const post = (from: string) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const init = { method: 'POST', headers: { from }, body: readable, duplex: 'half' as const }
+    const answer = Promise.resolve(app.request('/', init, bindings()))
+    const writer = writable.getWriter()
+    return {
+      answer,
+      end: async () => void (await writer.write(Buffer.from('a')), await writer.close()),
+    }
+  }
+  const slow = [post('192.0.2.1'), post('192.0.2.1'), post('198.51.100.1')]
+  // As many as there may be, of one address and of all.
+  expect((await post('192.0.2.1').answer).status).toBe(503)
+  expect((await post('203.0.113.1').answer).status).toBe(503)
+  const page = await app.request('/', { headers: { from: '203.0.113.1' } }, bindings())
+  expect(page.status).toBe(200)
+  await slow[0]!.end()
+  // Its slot of an answer is the one that the page has, which nobody has read.
+  expect((await slow[0]!.answer).status).toBe(503)
 })
 
 it('takes a bounded number of requests that wait, from one address and from all', async () => {

@@ -24,7 +24,11 @@ function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): voi
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
-export function makeServer(listener: RequestListener, stalledMs = 60_000): Server {
+/**
+ * @param stalledMs Node looks that often, and cuts a connection on which nothing has moved since the last look: after at
+ * most twice that, which is a minute
+ */
+export function makeServer(listener: RequestListener, stalledMs = 30_000): Server {
   const server = createServer(
     {
       headersTimeout: 15_000,
