@@ -66,6 +66,8 @@ const site = RANKS.flatMap((rank, index) =>
   }),
 )
 
+const NO_SERVER = '^(node:|hono|@hono|kysely|pg|nodemailer|@prometheus-io|#company/)'
+
 const besideTheSite = [
   restrict(
     ['shared/**'],
@@ -92,11 +94,16 @@ const besideTheSite = [
     '(^|/)(src|mocks|tests|scripts|db|http|handlers|repository|consultations)/',
   ),
   restrict(['server/**'], '(^|/)(src|mocks|tests|scripts)/|^msw'),
-  // What the calls answer depends neither on how they come nor on where it is kept.
+  // What the calls answer does not depend on how they come, and the search on nothing else of the service.
   restrict(
-    ['server/handlers/**', 'server/search/**'],
-    '^(node:|hono|@hono|kysely|pg|nodemailer|@prometheus-io|#company/)',
-    '(^|/)(src|mocks|tests|scripts|db|http|repository|consultations|migrations|catalogue|config)/',
+    ['server/handlers/**'],
+    NO_SERVER,
+    '(^|/)(src|mocks|tests|scripts|db|http|migrations|catalogue|config)/',
+  ),
+  restrict(
+    ['server/search/**'],
+    NO_SERVER,
+    '(^|/)(src|mocks|tests|scripts|db|http|handlers|repository|consultations|migrations|catalogue|config)/',
   ),
   restrict(['mocks/**'], '(^|/)(src|tests)/|/server/(service|main|cli|config)\\.ts$'),
   restrict(['scripts/**'], '(^|/)tests/'),

@@ -1,13 +1,12 @@
 /**
- * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does, and numbers documents
- * that have no number yet. Ends with 1 when there are errors, with 2 on wrong use.
+ * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does, and writes nothing. Ends with 1 when there are errors, with 2 on wrong use.
  */
 import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'
 import { checkSections } from '../server/check-sections.ts'
 import { hasPassed } from '../shared/china-time.ts'
 import { STATIC_PATHS } from '../server/content/body.ts'
-import { numberFiles } from '../server/content/numbers.ts'
+import { numberedNames } from '../server/content/numbers.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { scanContent } from '../server/content/scan.ts'
@@ -22,9 +21,8 @@ await runCommand(async () => {
   checkSections()
   const started = performance.now()
   const { documents, word } = listFolder(dir, [])
-  const renamed = numberFiles(dir, documents)
-  const { problems, total, sources } = scanContent(dir)
-  for (const line of renamed) console.log(`编号：${line}`)
+  const { problems, total, sources } = scanContent(dir, { numbered: true })
+  for (const file of numberedNames(documents).keys()) console.log(`${file} 发布时会加上编号`)
   for (const file of word) console.log(`${file} 发布时会转换成草稿`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length

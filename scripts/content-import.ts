@@ -1,7 +1,8 @@
 /**
- * `npm run content:import [-- --dir FOLDER]`: checks the content files and brings what has changed into
+ * `npm run content:import [-- --dir FOLDER] [--remove-many]`: checks the content files and brings what has changed into
  * the database; the service shows it at the next request. Repeating it changes nothing. Files with mistakes are kept
- * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong.
+ * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong. When more than a
+ * third of what is visible would go, nothing is published without `--remove-many`.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
 import {
@@ -15,13 +16,13 @@ import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { type Loaded, loadFolder } from '../server/repository/load.ts'
 
-const USAGE = '用法：npm run content:import [-- --dir 文件夹]'
+const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-many]'
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 await runCommand(async () => {
   const { values } = readCommandLine(USAGE, {
-    options: { dir: { type: 'string' } },
+    options: { dir: { type: 'string' }, 'remove-many': { type: 'boolean' } },
   })
   const config = commandConfig()
   const database = await openDatabase(config)
@@ -39,6 +40,7 @@ await runCommand(async () => {
     if (wrong) console.warn(wrong)
   }
   const load = loadFolder(database, folder, {
+    removeMany: values['remove-many'] ?? false,
     onPhoto: (done, count) => {
       if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)
     },

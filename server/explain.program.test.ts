@@ -57,8 +57,8 @@ const states: State[] = [
     () => ({ ...using(copy('import'), { CONTENT_DIR: resolve(CONTENT_FOLDER) }), fileKb: 700 }),
   ],
   [
-    'a mistake in the content at the first start',
-    /内容有误.*\n[^]*products\.yaml:\d+/,
+    'mistakes in the settings of the check at the first start',
+    /检查用的设置有误.*\n[^]*check\.yaml:\d+/,
     service,
     () => using(at('new-3.db'), { CONTENT_DIR: brokenContent() }),
   ],
@@ -67,7 +67,7 @@ const states: State[] = [
 function brokenContent(): string {
   const content = at('content')
   mkdirSync(content)
-  writeFileSync(join(content, 'products.yaml'), '- id: 1\n  title: [')
+  writeFileSync(join(content, 'check.yaml'), 'words: [')
   return content
 }
 

@@ -1,7 +1,7 @@
 /** What operators read when something fails: a sentence with the next step. */
 import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
-import { ContentError } from './repository/load.ts'
+import { ContentError } from './repository/import.ts'
 import { BackupError } from './db/backup.ts'
 import { databaseProblem } from './db/problems.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { blockers } from './content/problem.ts'
+import { formatProblems } from './content/problem.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedHashes } from './consultations/keyed-hashes.ts'
@@ -169,8 +169,12 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   // Later content comes through `content:import`, which keeps out what is not filled in.
   const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
   log.info('content imported', { documents: loaded.entries.length })
-  const unfilled = blockers(loaded.problems).length
-  if (unfilled > 0) log.warn('placeholders in the content', { unfilled })
+  const [mistakes, unfilled] = ['error', 'placeholder'].map((level) =>
+    loaded.problems.filter((one) => one.level === level),
+  )
+  if (mistakes!.length > 0)
+    log.warn('content kept out, it has mistakes', { problem: formatProblems(mistakes!) })
+  if (unfilled!.length > 0) log.warn('placeholders in the content', { unfilled: unfilled!.length })
 }
 
 /** Deletes consultations that are too old, and says so in the log. When that fails, the service goes on. */

@@ -6,14 +6,13 @@
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
-import { isAdvert } from '../handlers/advert.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
-import { type ConsultationStore, StorageUnavailable } from '../handlers/repository.ts'
 import type { Database } from '../db/database.ts'
 import { isUnavailable } from '../db/problems.ts'
 import type { Queries } from '../db/rows.ts'
 import type { Mark, Tables, Way } from '../db/tables.ts'
 import { addressGroups } from '../address-groups.ts'
+import { isAdvert } from './advert.ts'
 import { KeyedHashes } from './keyed-hashes.ts'
 import { LOOK_EVERY, dropFloods } from './floods.ts'
 import { noticeVersion } from './notice.ts'
@@ -65,7 +64,13 @@ interface StoreOptions {
   now?: () => number
 }
 
-export class SqlConsultationStore implements ConsultationStore {
+/** What keeps consultations takes none for now: a full disk, or a database that is away or busy. */
+export class StorageUnavailable extends Error {}
+
+/** What calls need of it. */
+export type ConsultationStore = Pick<SqlConsultationStore, 'add'>
+
+export class SqlConsultationStore {
   readonly #database: Database
   readonly #hashes: KeyedHashes
   readonly #options: StoreOptions
@@ -76,7 +81,13 @@ export class SqlConsultationStore implements ConsultationStore {
     this.#options = options
   }
 
-  /** @throws {StorageUnavailable} when the database takes nothing */
+  /**
+   * Stores a consultation; the same `request_id` again gives the first receipt.
+   * @param address the visitor's, for the limits; it is never stored as it is
+   * @param isPosted of a form that was posted without scripts, which has no id of its own: the same values within
+   * a day are the same consultation
+   * @throws {StorageUnavailable} when the database takes nothing
+   */
   async add(
     input: ConsultationInput,
     address: string,

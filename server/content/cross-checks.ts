@@ -2,7 +2,7 @@
 import { type Assets, strayFault, variantsOf } from './assets.ts'
 import type { DocumentSource } from './document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
-import { NEVER, isDraft } from './publication.ts'
+import { isDraft } from './publication.ts'
 import type { Source } from './source.ts'
 
 export function checkNumbers(documents: readonly DocumentSource[], problems: Problem[]): void {
@@ -14,7 +14,7 @@ export function checkNumbers(documents: readonly DocumentSource[], problems: Pro
       reportOn(file, problems).error(
         1,
         `编号 ${name.split('/')[1]} 与 ${same} 相同`,
-        '删去新的那个文件名开头的数字，检查和发布时自动加上没有用过的编号',
+        '删去新的那个文件名开头的数字，发布时自动加上没有用过的编号',
       )
     else known.set(name, file)
   }
@@ -47,10 +47,10 @@ export function checkLinks(
   }
 }
 
-/** What a correction says of the notice that it changes, that notice says too, so that its page leads there. */
-export function tieCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
+/** A correction changes a notice of its own table that visitors can open. */
+export function checkCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
   const byName = new Map(documents.map((one) => [one.name, one]))
-  for (const { file, name, document, changes, publication } of documents) {
+  for (const { file, name, changes, publication } of documents) {
     if (!changes || isDraft(publication)) continue
     const changed = changes.name === name ? undefined : byName.get(changes.name)
     const { error } = reportOn(file, problems)
@@ -58,15 +58,10 @@ export function tieCorrections(documents: readonly DocumentSource[], problems: P
     if (!changed) error(changes.line, `没有编号为 ${changes.id} 的公告`, hint)
     else if (isDraft(changed.publication))
       error(changes.line, `编号为 ${changes.id} 的公告还是草稿，读者打不开`, hint)
-    if (!document || !changed?.document) continue
-    const { id, action } = document
-    const { changed_by: others = [], ended_at: before = NEVER } = changed.document
-    changed.document.changed_by = [...others, id]
-    if (action === '终止') changed.document.ended_at = Math.min(before, publication.publish_at)
   }
 }
 
-/** Checks what nothing names: anybody who knows its address can open it. */
+/** Names what nobody can open because nothing uses it, and what may not lie there at all. */
 export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems: Problem[]): void {
   // A document with a mistake may be the one that uses it.
   const isUseKnown = !hasErrors(problems)
@@ -82,6 +77,6 @@ export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems:
     const isVariant = asset.folder === 'media' && variants.has(asset.name)
     if (fault) report.error(1, ...fault)
     else if (isUseKnown && !isVariant)
-      report.warning(1, '没有文章或列表用到这个文件，但知道地址的人仍能打开', '不再需要时删去')
+      report.warning(1, '没有文章或列表用到这个文件，网站上打不开它', '不再需要时删去')
   }
 }

@@ -13,7 +13,7 @@ import { type Problem, type Report, hasErrors } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { FOLDERS, type Place, detailPath, hasList } from './resources.ts'
 import { type FrontMatter, attachment, frontMatter, picture } from './shapes.ts'
-import { type Source, newSource, takeAsset, takePicture } from './source.ts'
+import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
 import { type Yaml, parseShape, readYaml } from './yaml.ts'
 
 /** A document of a list: its front matter with its place and its body. */
@@ -23,10 +23,7 @@ export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish
   site: number
   publication: Publication
   files: Attachment[]
-  /** Notices that have changed it. */
-  changed_by?: number[]
-  /** When one of them that ends it can be seen. */
-  ended_at?: number
+  uses: Use[]
   html: string
   /** The body without markup, for the search and for comparisons. */
   plain: string
@@ -57,6 +54,8 @@ export interface ReadContext {
   today: string
   /** Those that the company does not write. */
   words: readonly Word[]
+  /** By files, names that an import would give them (`numberedNames`): a check renames nothing. */
+  names?: ReadonlyMap<string, string>
 }
 
 /** Front matter, which may be empty, and body. */
@@ -104,10 +103,10 @@ const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source)
     const { success, output: reference } = safeParse(attachment, written)
     if (!success) return []
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
-    takeAsset(source, 'files', file, lineOf('files', index))
     // Programs open a file by its ending.
     const [ending = ''] = /\.\w+$/.exec(file) ?? []
     const whole = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
+    takeAsset(source, 'files', file, lineOf('files', index), whole)
     const size = source.assets.get(`files/${file}`)?.size ?? 0
     return { name: whole, url: `/files/${encodeURIComponent(file)}`, size }
   })
@@ -122,7 +121,7 @@ export function readDocument(
   const place = FOLDERS.get(dirname(file))!
   const own: Problem[] = []
   const source: DocumentSource = newSource(file, context.assets, own)
-  const id = Number(FILE_NAME.exec(file)?.[1])
+  const id = Number(FILE_NAME.exec(context.names?.get(file) ?? file)?.[1])
   if (id) {
     source.name = `${place.resource}/${id}`
     source.path = detailPath(place, id)
@@ -131,7 +130,7 @@ export function readDocument(
     source.report.error(
       1,
       '文件名没有以编号开头',
-      '检查和发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md',
+      '发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md',
     )
   }
   // A draft is not finished: that must not keep everything else from being published, and colleagues may look at it.
@@ -180,7 +179,7 @@ function readInto(
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
   if (typeof written.title === 'string') source.title = written.title
-  // Also of a document with mistakes: its files are in use, and stay withheld or open as they were.
+  // Also of a document with mistakes: nobody is told to delete the files that it uses.
   const attachments = readAttachments(written.files, lineOf, source)
   const picked = isArticle ? safeParse(picture, written.thumb) : undefined
   const thumb = picked?.success && takePicture(source, picked.output, lineOf('thumb'))
@@ -202,6 +201,7 @@ function readInto(
     site,
     publication,
     files: attachments,
+    uses: usesOf(source),
     html,
     plain,
     file,

@@ -17,10 +17,13 @@ import {
   markdown,
   picture,
 } from './shapes.ts'
-import { type Source, newSource, takeAsset, takePicture } from './source.ts'
+import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
 import { readYamlFile } from './yaml.ts'
 
 export type ListName = keyof Lists
+
+/** Of those that have been read. */
+export type ListUses = Partial<Record<ListName, Use[]>>
 
 type Entry = Record<string, unknown>
 
@@ -117,9 +120,10 @@ export function readLists(
   bytesOf: (file: string) => Uint8Array | undefined,
   context: ReadContext,
   problems: Problem[],
-): { values: Lists; sources: Source[] } {
+): { values: Lists; sources: Source[]; uses: ListUses } {
   const values: Record<string, unknown> = {}
   const sources: Source[] = []
+  const uses: ListUses = {}
   for (const name of Object.keys(lists) as ListName[]) {
     const { file, shape } = lists[name]
     const report = reportOn(file, problems)
@@ -138,6 +142,7 @@ export function readLists(
       const { value, source } = readList(name, bytes, context, problems)
       values[name] = value ?? values[name]
       sources.push(source)
+      uses[name] = usesOf(source)
     } else if (name !== 'oldAddresses')
       report[nothing.success ? 'warning' : 'error'](
         1,
@@ -150,5 +155,5 @@ export function readLists(
     const { url, ...without } = banner
     return isSwitchedOff(url) ? without : banner
   })
-  return { values: { ...others, banners: leading as typeof banners }, sources }
+  return { values: { ...others, banners: leading as typeof banners }, sources, uses }
 }

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordsOf } from '../handlers/records.ts'
+import { loadFolder } from '../repository/load.ts'
+import { recordsOf } from '../repository/records.ts'
 import type { RunningService } from '../service.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { pictureVariants } from '../../rich-text/address.ts'
-import { makePhotos } from './make-photos.ts'
+import { makePhotos, removePhotos } from './make-photos.ts'
 import { readContent } from './read.ts'
 import type { SiteContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
@@ -92,13 +93,20 @@ it.each(Object.entries(SIZES))(
 )
 
 it('are not served as they were taken, also in capitals or as AVIF', async () => {
+  const names = ['capital.WEBP', 'place.avif', 'plain.avif']
+  const file = 'news/company/3.md'
   folder.write({
+    [file]: documentText(
+      { ...NEWS_FIELDS, title: '三' },
+      names.map((name) => `![图](image:${name})`).join('\n\n'),
+    ),
     'media/capital.WEBP': await photo(900, 600).webp().toBuffer(),
     'media/place.avif': await photo(90, 60).avif().toBuffer(),
     'media/plain.avif': await sharp(await photo(90, 60).png().toBuffer())
       .avif()
       .toBuffer(),
   })
+  await loadFolder(service.database, folder.dir)
   for (const [name, status] of [
     ['landscape.jpg', 404],
     ['web.webp', 404],
@@ -109,8 +117,11 @@ it('are not served as they were taken, also in capitals or as AVIF', async () =>
     expect(existsSync(media(name))).toBe(true)
     expect([name, (await get(`/media/${name}`)).status]).toEqual([name, status])
   }
-  const names = ['capital.WEBP', 'place.avif', 'plain.avif']
-  folder.write(Object.fromEntries(names.map((name) => [`media/${name}`, undefined])))
+  folder.write(
+    Object.fromEntries(
+      [file, ...names.map((name) => `media/${name}`)].map((one) => [one, undefined]),
+    ),
+  )
 })
 
 it('are named with their size wherever a page shows them, so that nothing moves', () => {
@@ -144,7 +155,9 @@ it('are made once', async () => {
   expect(timeOf('landscape.webp')).toBeGreaterThan(time)
   const old = readFileSync(media('web.webp'))
   folder.write({ 'media/web.webp': undefined })
-  await makePhotos(folder.dir)
+  removePhotos(folder.dir, new Set(Object.keys(SIZES).map((name) => `media/photo/${name}.webp`)))
+  expect(readdirSync(media('photo')).filter((name) => name.startsWith('web'))).toEqual(['web.webp'])
+  removePhotos(folder.dir, new Set())
   expect(readdirSync(media('photo')).filter((name) => name.startsWith('web'))).toEqual([])
   folder.write({ 'media/web.webp': old })
 })
@@ -182,6 +195,8 @@ it('are taken with the name that a phone or a chat program gives them', async ()
   const { item, rest } = newsOf(content!).find(({ id }) => id === 4) as any
   expect(item.thumb).toMatch(/^\/media\/photo\/photo-[0-9a-f]{12}\.webp$/)
   expect(rest.content).toContain(`src="${item.thumb}" alt="会场" width="900" height="600"`)
+  expect((await get(item.thumb)).status).toBe(404)
+  await loadFolder(service.database, folder.dir)
   expect((await get(item.thumb)).status).toBe(200)
   expect((await get(encodeURI(`/${media}`))).status).toBe(404)
   folder.write({ [media]: undefined, [file]: undefined })

@@ -61,8 +61,14 @@ const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
 /** What is made of a photo, relative to `content/media`. */
 const filesOf = (name: string): string[] => [photoFile(name), ...variantsOf(photoFile(name))]
 
+const photosIn = (dir: string): string[] =>
+  [...listFolder(dir, []).assets.values()]
+    .filter(({ path }) => path.startsWith('media/'))
+    .map(({ path }) => path.slice('media/'.length))
+    .filter((name) => isPhoto(join(dir, 'media', name)))
+
 /**
- * Makes what is missing, and removes what belongs to no photo any more.
+ * Makes what is missing.
  * @param dir the content folder
  * @returns those that could not be made, and why: what uses them is kept out
  */
@@ -73,10 +79,7 @@ export async function makePhotos(
   const broken = new Map<string, string>()
   const media = join(dir, 'media')
   const folder = join(media, PHOTO_FOLDER)
-  const names = [...listFolder(dir, []).assets.values()]
-    .filter(({ path }) => path.startsWith('media/'))
-    .map(({ path }) => path.slice('media/'.length))
-    .filter((name) => isPhoto(join(media, name)))
+  const names = photosIn(dir)
   const madeOf = (name: string) =>
     filesOf(name).map((file) => statSync(join(media, file), { throwIfNoEntry: false }))
   // Copying a file sets its `ctime`, whatever time the file itself names.
@@ -96,10 +99,16 @@ export async function makePhotos(
     }
     onProgress(position + 1, waiting.length)
   }
-  if (existsSync(folder)) {
-    const wanted = new Set(names.flatMap(filesOf))
-    for (const name of readdirSync(folder))
-      if (!wanted.has(`${PHOTO_FOLDER}/${name}`)) rmSync(join(folder, name), { force: true })
-  }
   return broken
+}
+
+/** Removes what belongs to no photo any more, unless what is kept out still shows it. @param used `media/photo/opening.webp` */
+export function removePhotos(dir: string, used: ReadonlySet<string>): void {
+  const folder = join(dir, 'media', PHOTO_FOLDER)
+  if (!existsSync(folder)) return
+  const wanted = new Set(photosIn(dir).flatMap(filesOf))
+  for (const name of readdirSync(folder)) {
+    const file = `${PHOTO_FOLDER}/${name}`
+    if (!wanted.has(file) && !used.has(`media/${file}`)) rmSync(join(folder, name), { force: true })
+  }
 }

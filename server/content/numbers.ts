@@ -11,45 +11,67 @@ const DATED = /\/20\d\d-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?!\d)[^/]*\.
 
 const numberOf = (file: string): number => Number(FILE_NAME.exec(file)?.[1] ?? 0)
 
-/** The first above those of the folder that nothing in its resource has. It does not go on from a date. */
-export function nextNumber(documents: readonly string[], folder: string): number {
-  const filesIn = (place: string) => documents.filter((file) => file.startsWith(`${place}/`))
-  const taken = new Set(filesIn(FOLDERS.get(folder)!.resource).map(numberOf))
-  const own = filesIn(folder).filter((file) => !DATED.test(file))
+/** `news/1024` of documents that are or were on the site; empty where it is not known, as in a fresh database. */
+export type Published = ReadonlySet<string>
+
+const keyOf = (folder: string, number: number): string =>
+  `${FOLDERS.get(folder)!.resource}/${number}`
+
+/**
+ * The first above those of the folder that nothing in its resource has, nor had until now: the address of a document
+ * that has just been deleted does not show another one. It does not go on from a date.
+ */
+export function nextNumber(
+  documents: readonly string[],
+  folder: string,
+  published: Published = new Set(),
+): number {
+  const taken = new Set(documents.map((file) => keyOf(dirname(file), numberOf(file))))
+  const own = documents.filter((file) => dirname(file) === folder && !DATED.test(file))
   let next = Math.max(0, ...own.map(numberOf)) + 1
-  while (taken.has(next)) next += 1
+  while (taken.has(keyOf(folder, next)) || published.has(keyOf(folder, next))) next += 1
   return next
 }
 
 /**
- * Gives documents without a number the next one, in the names of their files: the address stays when they change.
- * What may not be renamed is left to the check, which says so. A date counts as a number where a document may have been
- * published by it.
- * @param documents their new names take the place of the old ones
- * @param published `news/1024`; nothing where it is not known, as in a fresh database
+ * The names that documents without a number get, by their files: `news/safe/开业.md` becomes `news/safe/12-开业.md`. A date
+ * counts as a number where a document may have been published by it.
+ */
+export function numberedNames(
+  documents: readonly string[],
+  published: Published = new Set(),
+): Map<string, string> {
+  const names = new Map<string, string>()
+  const all = [...documents]
+  for (const [index, file] of documents.entries()) {
+    const folder = dirname(file)
+    const isNew = published.size > 0 && !published.has(keyOf(folder, numberOf(file)))
+    if (FILE_NAME.test(file) && !(DATED.test(file) && isNew)) continue
+    all[index] = `${folder}/${nextNumber(all, folder, published)}-${basename(file).trim()}`
+    names.set(file, all[index])
+  }
+  return names
+}
+
+/**
+ * Renames documents without a number: the address stays when their names change. What may not be renamed is left to the
+ * check, which says so.
  * @returns what has another name now: `news/safe/开业.md → 12-开业.md`
  */
 export function numberFiles(
   dir: string,
-  documents: string[],
-  published: ReadonlySet<string> = new Set(),
+  documents: readonly string[],
+  published: Published,
 ): string[] {
   const renamed: string[] = []
-  for (const [index, file] of documents.entries()) {
-    const folder = dirname(file)
-    const key = `${FOLDERS.get(folder)!.resource}/${numberOf(file)}`
-    const isNew = published.size > 0 && !published.has(key)
-    if (FILE_NAME.test(file) && !(DATED.test(file) && isNew)) continue
-    const name = `${nextNumber(documents, folder)}-${basename(file).trim()}`
-    const to = `${folder}/${name}`
+  for (const [file, to] of numberedNames(documents, published)) {
     if (existsSync(join(dir, to))) continue
     try {
       renameSync(join(dir, file), join(dir, to))
     } catch {
       continue
     }
-    documents[index] = to
-    renamed.push(`${file} → ${name}`)
+    renamed.push(`${file} → ${basename(to)}`)
   }
   return renamed
 }

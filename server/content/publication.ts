@@ -36,9 +36,3 @@ export const isWithdrawn = ({ publish_at: from, until }: Publication, now: numbe
 
 export const isVisible = ({ publish_at: from, until }: Publication, now: number): boolean =>
   from <= now && now < until
-
-/** The time in which any of several is visible. */
-export const widest = (all: readonly Publication[]): Publication => ({
-  publish_at: Math.min(...all.map((one) => one.publish_at)),
-  until: Math.max(...all.map((one) => one.until)),
-})

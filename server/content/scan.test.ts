@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { recordsOf } from '../handlers/records.ts'
+import { recordsOf } from '../repository/records.ts'
 import { makePhotos } from './make-photos.ts'
-import { NEVER } from './publication.ts'
 import { FILES_DIR } from './read.ts'
 import { scanContent } from './scan.ts'
 import { listFolder } from './tree.ts'
@@ -107,32 +106,30 @@ it('makes HTML of the texts of lists, also of a picture that stands in the text 
   ])
 })
 
-it('withholds the attachments and pictures that nothing else uses', () => {
+it('names the files that each document and each list uses, with what visitors read', () => {
   const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
   folder.write({
-    'news/reform/1.md': news(1, { publish_at: '2026-12-01', files: '[a.pdf, b.pdf]' }),
-    'news/reform/2.md': news(2, { draft: 'true' }, '![桥](image:bridge)'),
-    'news/reform/3.md': news(3, { files: '[b.pdf]' }),
-    // With a mistake: as it was published, if it was.
-    'news/reform/4.md': news(4, { intro: '', files: '[a.pdf, c.pdf]' }),
+    'news/reform/1.md': news(
+      1,
+      { files: '[{file: a.pdf, name: 决议}, b.pdf]' },
+      '[看](/files/b.pdf)',
+    ),
+    'news/reform/2.md': news(2, { draft: 'true' }, '![桥](image:bridge)[表](/files/a.pdf)'),
     'files/a.pdf': pdf,
     'files/b.pdf': pdf,
-    'files/c.pdf': pdf,
     ...bridge(),
   })
-  expect(scanContent(folder.dir, { today: TODAY }).content.withheld).toEqual([
-    {
-      path: 'files/a.pdf',
-      documents: ['news/1', 'news/4'],
-      publish_at: Date.parse('2026-12-01T00:00+08:00'),
-      until: NEVER,
-    },
-    ...Object.keys(bridge()).map((path) => ({
-      path,
-      documents: ['news/2'],
-      publish_at: NEVER,
-      until: NEVER,
-    })),
-    { path: 'files/c.pdf', documents: ['news/4'], publish_at: NEVER, until: NEVER },
+  const { documents, uses } = scanContent(folder.dir, { today: TODAY }).content
+  expect(documents.news.map((one) => one.uses)).toEqual([
+    [
+      { path: 'files/b.pdf', name: 'b.pdf' },
+      { path: 'files/a.pdf', name: '决议.pdf' },
+    ],
+    [
+      ...Object.keys(bridge()).map((path) => ({ path, name: '' })),
+      { path: 'files/a.pdf', name: '' },
+    ],
   ])
+  const [first] = readdirSync(`${folder.dir}media`)
+  expect(Object.values(uses).flat()).toContainEqual({ path: `media/${first}`, name: '' })
 })

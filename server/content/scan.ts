@@ -2,24 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayInChina } from '../../shared/china-time.ts'
-import { readAssets, variantsOf } from './assets.ts'
-import { checkAssets, checkLinks, checkNumbers, tieCorrections } from './cross-checks.ts'
+import { readAssets } from './assets.ts'
+import { checkAssets, checkLinks, checkNumbers, checkCorrections } from './cross-checks.ts'
 import { type Document, type DocumentSource, readDocument } from './document.ts'
-import { readLists } from './lists.ts'
+import { type ListUses, readLists } from './lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
-import { ALWAYS, type Publication, publicationOf, widest } from './publication.ts'
 import { RESOURCES, type Resource } from './resources.ts'
 import { type Lists, checkSettings, lists } from './shapes.ts'
+import { numberedNames } from './numbers.ts'
 import { listFolder } from './tree.ts'
 import { readYamlFile } from './yaml.ts'
-
-/** A file that visitors can open only while a document that uses it is visible. */
-export interface Withheld extends Publication {
-  /** `files/notice.pdf`, relative to the content folder. */
-  path: string
-  /** The documents that use it: `news/1024`. */
-  documents: string[]
-}
 
 /** What has mistakes: it stays as it was published before. */
 export interface Kept {
@@ -31,7 +23,8 @@ export interface Kept {
 
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
-  withheld: Withheld[]
+  /** The files of each list. */
+  uses: ListUses
   kept: Kept
 }
 
@@ -44,23 +37,6 @@ export interface Scan {
   total: number
 }
 
-/** The attachments and pictures that only documents with times use; nobody can open them at other times. */
-function withheldOf(sources: readonly DocumentSource[]): Withheld[] {
-  const users = new Map<string, DocumentSource[]>()
-  for (const source of sources)
-    for (const path of source.used) users.set(path, [...(users.get(path) ?? []), source])
-  return [...users].flatMap(([path, own]) => {
-    const publication = widest(own.map((one) => one.publication))
-    if (publication.publish_at === ALWAYS.publish_at && publication.until === ALWAYS.until)
-      return []
-    const documents = own.flatMap(({ name }) => name ?? [])
-    const [, picture] = /^media\/(.+)$/.exec(path) ?? []
-    const shown = picture && (own[0]!.assets.get(path)?.shown?.file ?? picture)
-    const paths = shown ? [shown, ...variantsOf(shown)].map((one) => `media/${one}`) : [path]
-    return paths.map((one) => ({ path: one, documents, ...publication }))
-  })
-}
-
 interface ScanOptions {
   /** `YYYY-MM-DD`; the default is today in China. */
   today?: string | undefined
@@ -68,11 +44,13 @@ interface ScanOptions {
   unfilled?: boolean
   /** Photos that could not be made, with the reason. */
   brokenPhotos?: ReadonlyMap<string, string>
+  /** Reads documents without a number as if they had the one that an import gives them. */
+  numbered?: boolean
 }
 
 export function scanContent(
   dir: string,
-  { today = todayInChina(), unfilled = false, brokenPhotos }: ScanOptions = {},
+  { today = todayInChina(), unfilled = false, brokenPhotos, numbered = false }: ScanOptions = {},
 ): Scan {
   const problems: Problem[] = []
   const tree = listFolder(dir, problems)
@@ -81,16 +59,21 @@ export function scanContent(
   const { file, shape } = checkSettings
   const settings = readYamlFile(bytesOf(file) ?? Buffer.of(), shape, reportOn(file, problems))
   const assets = readAssets(dir, tree.assets, brokenPhotos)
-  const context = { assets, today, words: settings.value?.words ?? [] }
+  const context = {
+    assets,
+    today,
+    words: settings.value?.words ?? [],
+    ...(numbered && { names: numberedNames(tree.documents) }),
+  }
   const documents = tree.documents.map((one) =>
     readDocument(readFileSync(join(dir, one)), one, context, problems),
   )
-  const { values, sources } = readLists(bytesOf, context, problems)
+  const { values, sources, uses } = readLists(bytesOf, context, problems)
   const all: DocumentSource[] = [...documents, ...sources]
   checkNumbers(documents, problems)
   checkLinks(documents, all, problems)
-  tieCorrections(documents, problems)
-  checkAssets(assets, new Set(all.flatMap(({ used }) => [...used])), problems)
+  checkCorrections(documents, problems)
+  checkAssets(assets, new Set(all.flatMap(({ used }) => [...used.keys()])), problems)
   const wrong = new Set(
     blockers(problems)
       .filter(({ level }) => level === 'error' || !unfilled)
@@ -102,9 +85,6 @@ export function scanContent(
     documents.flatMap(({ name, document }) =>
       document && name?.startsWith(`${resource}/`) && !kept.has(name) ? document : [],
     )
-  const visible = documents.map((one) =>
-    wrong.has(one.file) ? { ...one, publication: publicationOf({ draft: true }) } : one,
-  )
   return {
     problems: sortProblems(problems),
     content: {
@@ -112,7 +92,7 @@ export function scanContent(
       documents: Object.fromEntries(
         RESOURCES.map((name) => [name, documentsOf(name)]),
       ) as SiteContent['documents'],
-      withheld: withheldOf([...visible, ...sources]),
+      uses,
       kept: {
         documents: kept,
         lists: new Set(

@@ -1,8 +1,16 @@
 /** A file of the content while it is read: what is wrong with it, what it uses, where it leads. */
-import { type Assets, type Folder, faultOf } from './assets.ts'
+import { type Assets, type Folder, faultOf, variantsOf } from './assets.ts'
 import { mediaAddress, mediaFile } from './markdown.ts'
 import { type Problem, type Report, reportOn } from './problem.ts'
 import { ALWAYS, type Publication } from './publication.ts'
+
+/** A file that visitors can open while what uses it is visible. */
+export interface Use {
+  /** Below the content folder, as its address: `files/notice.pdf`, `media/photo/opening.webp`. */
+  path: string
+  /** Under which visitors keep an attachment; empty where only a link or a picture names the file. */
+  name: string
+}
 
 export interface Source {
   file: string
@@ -14,8 +22,8 @@ export interface Source {
   publication: Publication
   /** To documents; whether those are there is known when everything has been read. */
   links: { path: string; line: number }[]
-  /** Paths of the attachments and pictures. */
-  used: Set<string>
+  /** Paths of the attachments and pictures, with the names that visitors read. */
+  used: Map<string, string>
 }
 
 /** @param problems filled */
@@ -25,12 +33,19 @@ export const newSource = (file: string, assets: Assets, problems: Problem[]): So
   assets,
   publication: ALWAYS,
   links: [],
-  used: new Set(),
+  used: new Map(),
 })
 
-/** Notes that a line uses an asset, and says what is wrong with it. */
-export function takeAsset(source: Source, folder: Folder, name: string, line: number): void {
-  source.used.add(`${folder}/${name}`)
+/** Notes that a line uses an asset, and says what is wrong with it. @param label the name that visitors read */
+export function takeAsset(
+  source: Source,
+  folder: Folder,
+  name: string,
+  line: number,
+  label?: string,
+): void {
+  const path = `${folder}/${name}`
+  source.used.set(path, label ?? source.used.get(path) ?? '')
   const fault = faultOf(folder, name, source.assets)
   if (fault) source.report.error(line, ...fault)
 }
@@ -40,4 +55,14 @@ export function takePicture(source: Source, name: string, line: number, ending =
   const file = mediaFile(name, ending)
   takeAsset(source, 'media', file, line)
   return mediaAddress(source.assets.get(`media/${file}`)?.shown?.file ?? file)
+}
+
+/** The files that pages name where an asset is used: of a picture what is made of it, in all sizes. */
+export function usesOf({ used, assets }: Source): Use[] {
+  const names = [...used].flatMap(([path, name]): [string, string][] => {
+    if (!path.startsWith('media/')) return [[path, name]]
+    const shown = assets.get(path)?.shown?.file ?? path.slice('media/'.length)
+    return [shown, ...variantsOf(shown)].map((file) => [`media/${file}`, ''])
+  })
+  return Array.from(new Map(names), ([path, name]) => ({ path, name }))
 }

@@ -1,11 +1,11 @@
 /** Opens the database and brings its tables up to date. */
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { tables } from '../migrations/0001-all-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor, isBusy } from './dialects.ts'
 import type { Queries } from './rows.ts'
+import { lockFile } from './file-lock.ts'
 import type { Tables } from './tables.ts'
 
 /** The database was written by another version of this program, with which this one cannot go on. */
@@ -71,9 +71,8 @@ export class Database {
       })
     if (this.#url === ':memory:') return work()
     // A file beside the database is locked, so that consultations are taken meanwhile.
-    const lock = new DatabaseSync(`${this.#url}-import`)
+    const lock = await lockFile(`${this.#url}-import`)
     try {
-      while (!tryLock(lock)) await sleep(IMPORT_PAUSE_MS)
       return await work()
     } finally {
       lock.close()
@@ -138,16 +137,6 @@ async function tryAdvisoryLock(connection: Queries): Promise<boolean> {
     connection,
   )
   return rows[0]!.locked
-}
-
-function tryLock(lock: DatabaseSync): boolean {
-  try {
-    lock.exec('begin exclusive')
-    return true
-  } catch (error) {
-    if (/locked|busy/.test(String(error))) return false
-    throw error
-  }
 }
 
 /** Kysely says so in its own words only. */

@@ -1,7 +1,7 @@
 /** The tables, as Kysely sees them. Times are milliseconds since 1970; JSON is kept as text. */
 import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
-import type { DocumentRecord, ListName } from '../handlers/records.ts'
+import type { DocumentRecord, ListName } from '../repository/records.ts'
 
 /** The reason why a consultation is told about in the hourly summary only, as the staff reads it. */
 export const MARK_LABELS = {
@@ -23,7 +23,7 @@ export type Mark = Exclude<keyof typeof MARK_LABELS, ''>
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
-  documents: Omit<DocumentRecord, 'label' | 'item' | 'rest'> & {
+  documents: Omit<DocumentRecord, 'label' | 'uses' | 'item' | 'rest'> & {
     /** See `placeOf`; the key of its row in the full-text index (`server/repository/full-text.ts`). */
     place: number
     /** JSON, as `rest`. */
@@ -32,6 +32,8 @@ export interface Tables {
     /** Hash of what was read, for imports. */
     hash: string
   }
+  /** Each file that a document or a list uses; of a list `resource` is its name and `id` 0. */
+  uses: { resource: string; id: number; path: string; name: string }
   /** The small lists, as JSON. */
   lists: { name: ListName; data: string; hash: string }
   counters: { name: string; value: number }

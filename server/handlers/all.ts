@@ -6,24 +6,19 @@ import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
 import { hasPassed } from '../../shared/china-time.ts'
 import type { Resource } from '../content/resources.ts'
-import type { ListName } from './records.ts'
-import {
-  type ConsultationStore,
-  type ContentRepository,
-  DEFAULT_LIMIT,
-  type Item,
-  StorageUnavailable,
-} from './repository.ts'
+import { type ConsultationStore, StorageUnavailable } from '../consultations/store.ts'
+import type { Item, ListName } from '../repository/records.ts'
+import { DEFAULT_LIMIT, type SqlRepository } from '../repository/sql-repository.ts'
 import { type Payload, Refusal, readPayload } from './request.ts'
 
 /** Who sends a call, and what it is answered from. */
 export interface CallContext {
-  repository: ContentRepository
+  repository: SqlRepository
   consultations: ConsultationStore
   address: string
   /** A page of another site has sent it. */
   isForeign: boolean
-  /** A form that was posted without scripts: see `ConsultationStore`. */
+  /** A form that was posted without scripts: see `SqlConsultationStore`. */
   isPosted?: boolean
 }
 
@@ -68,7 +63,7 @@ const whole = (call: Call<any, any>, name: ListName): Handler =>
   on(call, (_, { repository }) => repository.list(name))
 
 /** The positions that can still be applied for. */
-export async function openPosts(repository: Pick<ContentRepository, 'list'>) {
+export async function openPosts(repository: Pick<SqlRepository, 'list'>) {
   const posts = await repository.list('posts')
   const now = Date.now()
   return posts.filter(({ end_date: endDate }) => !endDate || !hasPassed(endDate, now))
@@ -93,8 +88,8 @@ const submitConsultation = on(
 )
 
 /** What a visitor reads while nothing can be stored; with the phone number, unless that cannot be read either. */
-async function unavailable(repository: ContentRepository): Promise<string> {
-  const contacts = await Promise.resolve(repository.list('contacts')).catch(() => [])
+async function unavailable(repository: SqlRepository): Promise<string> {
+  const contacts = await repository.list('contacts').catch(() => [])
   const phone = contacts.find(({ code }) => code === 'contact_number')?.content
   return `咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打${phone ? ` ${phone}` : '我们的电话'}`
 }

@@ -5,9 +5,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceOfFile } from '../../tests/support/built-site.ts'
 import { type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
+import { nameFiles } from '../../tests/support/service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 const put = (file: string, body: string | Buffer): void => {
@@ -26,6 +27,8 @@ putInSite('assets/bare.js', script)
 put('content/files/report.pdf', pdf)
 put('content/media/opening.mp4', randomBytes(5012))
 put('content/files/re\u0301sume\u0301.pdf', '%PDF-1.7')
+const USED = ['files/report.pdf', 'media/opening.mp4', 'files/r\u00E9sum\u00E9.pdf']
+beforeAll(() => nameFiles(service(), USED))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>

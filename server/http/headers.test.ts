@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contentSecurityPolicy,
   filePolicy,
@@ -13,6 +13,7 @@ import {
 import { FORM } from '../../tests/support/ask.ts'
 import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
 import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
+import { nameFiles } from '../../tests/support/service.ts'
 import { digestOf, policyFor } from '../rendering/policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))
@@ -25,6 +26,7 @@ const {
   put: putInSite,
   root,
   raw,
+  service,
 } = serviceOfFile({
   CONTENT_DIR: join(folder, 'content'),
   TRUST_PROXY: '1',
@@ -33,10 +35,12 @@ putInSite('assets/a.js', 'go()')
 putInSite('assets/a.css', 'p{}')
 putInSite('sw.js', 'go()')
 putInSite('favicon.svg', '<svg/>')
-for (const name of ['x.svg', 'x.html', 'x.xml', 'x.pdf', 'x.webp', 'x.docx', 'x.HTM', 'x.js']) {
-  put(`content/media/${name}`, '<x/>')
-  put(`content/files/${name}`, '<x/>')
-}
+const FILES = ['svg', 'html', 'xml', 'pdf', 'webp', 'docx', 'HTM', 'js'].flatMap((ending) => [
+  `media/x.${ending}`,
+  `files/x.${ending}`,
+])
+for (const file of FILES) put(`content/${file}`, '<x/>')
+beforeAll(() => nameFiles(service(), [...FILES, 'files/link.pdf']))
 symlinkSync(join(root, 'shell.html'), join(folder, 'content/files/link.pdf'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -7,8 +7,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { allAddresses, publicationDays } from '../content/addresses.ts'
 import { openPosts } from '../handlers/all.ts'
-import type { ContentRepository } from '../handlers/repository.ts'
 import { policyOfFile } from '../headers.ts'
+import type { SqlRepository } from '../repository/sql-repository.ts'
 import { type Log, describeError } from '../log.ts'
 import { handleCalls } from '../rendering/calls.ts'
 import { type RenderedDocument, brotliDocument, readShell } from '../rendering/document.ts'
@@ -45,7 +45,7 @@ interface PageCacheOptions {
   root: string
   /** Missing before the site is built. */
   pool: RenderPool | undefined
-  repository: ContentRepository
+  repository: SqlRepository
   limiter: RateLimiter
   metrics: Pick<Metrics, 'rendering'>
   log: Log
@@ -229,7 +229,7 @@ export class PageCache {
 
 /** The addresses of all pages; first those of the company, then documents from the newest on, then later pages of lists. */
 async function addressesOf(
-  repository: Pick<ContentRepository, 'documents' | 'list'>,
+  repository: Pick<SqlRepository, 'documents' | 'list'>,
 ): Promise<string[]> {
   const documents = [...(await repository.documents())].sort((a, b) => b.date.localeCompare(a.date))
   const posts = await openPosts(repository)

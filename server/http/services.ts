@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { KeyedHashes } from '../consultations/keyed-hashes.ts'
-import type { ConsultationStore } from '../handlers/repository.ts'
+import type { ConsultationStore } from '../consultations/store.ts'
 import type { Log } from '../log.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import type { Metrics } from './metrics.ts'

@@ -20,6 +20,10 @@ function statements(dialect: Dialect) {
       top integer not null,
       publish_at bigint not null,
       until bigint not null,
+      changes bigint,
+      ends integer not null,
+      documents_until bigint,
+      deadline bigint,
       item text not null,
       body text not null,
       rest text not null,
@@ -35,6 +39,16 @@ function statements(dialect: Dialect) {
     // What is not visible is found in these.
     sql`create index documents_publish_at on documents (publish_at)`,
     sql`create index documents_until on documents (until)`,
+    // The corrections of a notice.
+    sql`create index documents_changes on documents (resource, changes) where changes is not null`,
+    // Files of documents, and of lists, whose names stand for a resource.
+    sql`create table uses (
+      resource text not null,
+      id bigint not null,
+      path text not null,
+      name text not null,
+      primary key (resource, id, path))`,
+    sql`create index uses_of_file on uses (path, name desc, resource, id)`,
     sql`create table lists (name text primary key, data text not null, hash text not null)`,
     ...fullText(dialect).create,
     sql`create table counters (name text primary key, value bigint not null)`,

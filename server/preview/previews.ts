@@ -66,7 +66,7 @@ export function addPreviews(app: Hono<Env>, services: Services): void {
     const now = Date.now()
     if (file !== undefined) {
       if (expires <= now) return sentence(context, 410, EXPIRED.title, HEADERS)
-      const upload = await findUpload(services, file, `${resource}/${id}`)
+      const upload = await findUpload(services, file, link)
       return upload
         ? fileAnswer(context, { ...upload, headers: { ...upload.headers, ...HEADERS } })
         : sentence(context, 404, NO_FILE, HEADERS)

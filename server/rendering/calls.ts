@@ -8,7 +8,8 @@ import type { Call } from '../../shared/contract/requests.ts'
 import { ConfigError } from '../config.ts'
 import { answerCall } from '../handlers/all.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
-import type { ConsultationStore, ContentRepository } from '../handlers/repository.ts'
+import type { ConsultationStore } from '../consultations/store.ts'
+import type { SqlRepository } from '../repository/sql-repository.ts'
 
 /** Answers a call of the site's client, form-urlencoded, with the envelope as JSON. Rejects when nobody answers. */
 export type HandleCall = (call: {
@@ -24,7 +25,7 @@ const none: ConsultationStore = {
 }
 
 export const handleCalls =
-  (repository: ContentRepository, consultations = none): HandleCall =>
+  (repository: SqlRepository, consultations = none): HandleCall =>
   async (call) => {
     const context = { repository, consultations, address: '', isForeign: false }
     const { status, envelope } = await answerCall({ ...call, contentType: FORM_TYPE }, context)

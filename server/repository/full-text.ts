@@ -6,9 +6,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../db/dialects.ts'
 import type { Queries } from '../db/rows.ts'
-import type { DocumentRecord } from '../handlers/records.ts'
 import type { Expression } from '../search/rank.ts'
 import { bodyTokens, titleTokens } from '../search/tokens.ts'
+import type { DocumentRecord } from './records.ts'
 
 type IndexedDocument = Pick<DocumentRecord, 'title' | 'label' | 'body'> & { place: number }
 

@@ -1,24 +1,27 @@
 /**
  * Brings records into the database: writes the rows whose hash differs, removes those that are gone, and says what it
- * did. Repeating it changes nothing; what is kept out stays as it was. A transaction covers a thousand documents, so
- * that an edit is visible all at once and consultations are taken while a whole site is imported.
+ * did. Repeating it changes nothing. All rows of a file are replaced together, so what is kept out stays as it was. A
+ * transaction covers a thousand documents: an edit is visible all at once, and consultations are taken while a whole
+ * site is imported.
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type RichFields, cleanAll, richFields } from '../../rich-text/clean.ts'
-import type { SiteContent, Withheld } from '../content/scan.ts'
+import type { SiteContent } from '../content/scan.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
+import type { Use } from '../content/source.ts'
 import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
 import { Database } from '../db/database.ts'
-import { insertMany, raiseVersion } from '../db/rows.ts'
+import type { Dialect } from '../db/dialects.ts'
+import { type Queries, insertMany, raiseVersion } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOf } from '../hash.ts'
-import { type DocumentRecord, type ListName, type Records, recordsOf } from '../handlers/records.ts'
 import { placeOf } from '../search/rank.ts'
 import { fullText, indexDocuments } from './full-text.ts'
+import { type DocumentRecord, type ListName, type Records, recordsOf } from './records.ts'
 import { SqlRepository } from './sql-repository.ts'
 
 type Row = Tables['documents']
-type Stored = Pick<Row, 'place' | 'resource' | 'id' | 'title' | 'hash'>
+type Stored = Pick<Row, 'place' | 'resource' | 'id' | 'title' | 'hash' | 'publish_at' | 'until'>
 type Read = DocumentRecord & Pick<Row, 'place' | 'hash'>
 
 /** A document or a product that differs: as it is stored, and as it was read. */
@@ -83,7 +86,7 @@ async function rowsOf(changes: readonly Change[], isRaw: boolean): Promise<Row[]
   const read = changes.flatMap(({ now }) => now ?? [])
   const texts = read.map(({ rest }) => String(rest.content ?? ''))
   const clean = isRaw ? texts : await cleanDocuments(texts)
-  return read.map(({ label: _, item, rest, ...fields }, index) => ({
+  return read.map(({ label: _, uses: _uses, item, rest, ...fields }, index) => ({
     ...fields,
     item: JSON.stringify(item),
     // Some disclosures are an attachment without a text.
@@ -118,73 +121,73 @@ async function publishedFields(
   return was.kind ? NOTICE_FIELDS.filter((name) => was[name] !== is[name]) : []
 }
 
-type ListRow = Omit<Tables['lists'], 'data'> & { values: readonly object[] }
-
-const listHash = (values: readonly object[]): string =>
-  hashOf(JSON.stringify([values, cleanerVersion()]))
-
-/** Downloads of what is kept out stay as they were. @param published what is kept out and stored */
-async function withDownloads(
-  { lists }: Records,
-  published: ReadonlySet<string>,
-  repository: SqlRepository,
-): Promise<Records['lists']> {
-  const named = new Set(lists.attachments.map(({ file }) => file))
-  const isPublished = ({ documents }: Withheld): boolean =>
-    documents.some((one) => published.has(one))
-  const attachments = await repository.list('attachments')
-  const withheld = await repository.list('withheld')
-  return {
-    ...lists,
-    attachments: lists.attachments.concat(attachments.filter(({ file }) => !named.has(file))),
-    withheld: lists.withheld
-      .filter((one) => !isPublished(one))
-      .concat(withheld.filter(isPublished)),
-  }
+interface List {
+  name: ListName
+  values: readonly object[]
+  uses: readonly Use[]
+  hash: string
 }
 
-async function changedLists(
-  database: Database,
-  records: Records,
-  stored: readonly Stored[],
-): Promise<ListRow[]> {
-  const { kept } = records
-  const published = new Set(stored.map(keyOf).filter((key) => kept.documents.has(key)))
-  const lists =
-    published.size > 0
-      ? await withDownloads(records, published, new SqlRepository(database))
-      : records.lists
-  const known = await database.kysely.selectFrom('lists').select(['name', 'hash']).execute()
+const listHash = (values: readonly object[], uses: readonly Use[]): string =>
+  hashOf(JSON.stringify([values, uses, cleanerVersion()]))
+
+async function changedLists({ kysely }: Database, records: Records): Promise<List[]> {
+  const known = await kysely.selectFrom('lists').select(['name', 'hash']).execute()
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
-  return (Object.entries(lists) as [ListName, object[]][])
-    .filter(([name]) => !kept.lists.has(name))
-    .map(([name, values]) => ({ name, values, hash: listHash(values) }))
-    .filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([])))
+  return (Object.entries(records.lists) as [ListName, object[]][])
+    .filter(([name]) => !records.kept.lists.has(name))
+    .map(([name, values]) => {
+      const uses = records.uses[name] ?? []
+      return { name, values, uses, hash: listHash(values, uses) }
+    })
+    .filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([], [])))
 }
 
 const rich: Partial<Record<string, RichFields<string>>> = richFields
 
-async function listRow({ name, values, hash }: ListRow, isRaw: boolean): Promise<Tables['lists']> {
+async function listRow({ name, values, hash }: List, isRaw: boolean): Promise<Tables['lists']> {
   const fields = isRaw ? undefined : rich[name]
   const clean = fields ? await cleanAll(values, fields as RichFields<never>, sanitise) : values
   return { name, hash, data: JSON.stringify(clean) }
 }
 
+/** Content that cannot be published; the message says why, with file and line where it can. */
+export class ContentError extends Error {}
+
+/** A disk that is away, a copy that was cut off or another folder looks as if nearly all documents had been deleted. */
+function refuseRemovals(stored: readonly Stored[], changes: readonly Change[]): void {
+  const visible = (all: readonly Stored[]) => all.filter((one) => isVisible(one, Date.now())).length
+  const all = visible(stored)
+  const removed = visible(changes.flatMap(({ old, now }) => (old && !now ? old : [])))
+  if (removed * 3 > all)
+    throw new ContentError(
+      `没有发布任何内容：网站上的 ${all} 篇（项）里有 ${removed} 篇在内容文件夹里找不到了，超过三分之一。文件夹可能没有挂载、没有传完，或 --dir（CONTENT_DIR）写错了，请检查；确实要从网站上删去它们，执行 npm run content:import -- --remove-many / More than a third of what is visible is missing from the content folder: nothing was imported`,
+    )
+}
+
 /** Documents of a transaction. */
 const PART = 1000
 
-/** @param isRaw leaves rich text as it is: those who ask clean it */
+export interface ImportOptions {
+  /** Leaves rich text as it is: those who ask clean it. */
+  isRaw?: boolean
+  /** Somebody means it when more than a third of what is visible goes. */
+  removeMany?: boolean
+}
+
+/** @throws {ContentError} when too much would go; the database is then as it was */
 export async function importRecords(
   database: Database,
   records: Records,
-  isRaw = false,
+  { isRaw = false, removeMany = false }: ImportOptions = {},
 ): Promise<ImportReport> {
   const stored = await database.kysely
     .selectFrom('documents')
-    .select(['place', 'resource', 'id', 'title', 'hash'])
+    .select(['place', 'resource', 'id', 'title', 'hash', 'publish_at', 'until'])
     .execute()
   const changes = changesOf(stored, records)
-  const lists = await changedLists(database, records, stored)
+  if (!removeMany) refuseRemovals(stored, changes)
+  const lists = await changedLists(database, records)
   const report = { entries: changes.map(reportOf), lists: lists.map(({ name }) => name) }
   if (changes.length + lists.length === 0) return report
   const listRows = await Promise.all(lists.map((one) => listRow(one, isRaw)))
@@ -199,25 +202,59 @@ export async function importRecords(
       }
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
-      const places = part.flatMap(({ old }) => old?.place ?? [])
-      if (places.length > 0) {
-        await transaction.deleteFrom('documents').where('place', 'in', places).execute()
-        await fullText(database.dialect).remove(places).execute(transaction)
-      }
-      await insertMany(transaction, 'documents', rows)
-      await indexDocuments(
+      const read = part.flatMap(({ now }) => now ?? [])
+      await removeDocuments(
         database.dialect,
         transaction,
-        part.flatMap(({ now }) => now ?? []),
+        part.flatMap(({ old }) => old?.place ?? []),
       )
+      await insertMany(transaction, 'documents', rows)
+      await insertMany(transaction, 'uses', read.flatMap(useRows))
+      await indexDocuments(database.dialect, transaction, read)
       if (start + PART < changes.length || lists.length === 0) return
       const names = lists.map(({ name }) => name)
       await transaction.deleteFrom('lists').where('name', 'in', names).execute()
+      await transaction.deleteFrom('uses').where('resource', 'in', names).execute()
       await insertMany(transaction, 'lists', listRows)
+      const uses = lists.flatMap(({ name, uses: own }) =>
+        useRows({ resource: name, id: 0, uses: own }),
+      )
+      await insertMany(transaction, 'uses', uses)
     })
   }
   return report
 }
+
+async function removeDocuments(
+  dialect: Dialect,
+  queries: Queries,
+  places: readonly number[],
+): Promise<void> {
+  if (places.length === 0) return
+  const documents = queries.selectFrom('documents').where('place', 'in', places)
+  await queries
+    .deleteFrom('uses')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('resource', 'id'),
+        'in',
+        documents.select(['resource', 'id']).$asTuple('resource', 'id'),
+      ),
+    )
+    .execute()
+  await queries.deleteFrom('documents').where('place', 'in', places).execute()
+  await fullText(dialect).remove(places).execute(queries)
+}
+
+const useRows = ({
+  resource,
+  id,
+  uses,
+}: {
+  resource: string
+  id: number
+  uses: readonly Use[]
+}): Tables['uses'][] => uses.map(({ path, name }) => ({ resource, id, path, name }))
 
 /** Content in a database in memory, for tests and the development server, whose pages clean what they are given. */
 export async function openInMemory(
@@ -226,6 +263,6 @@ export async function openInMemory(
 ): Promise<{ database: Database; repository: SqlRepository }> {
   const database = new Database({ url: ':memory:' })
   await database.migrate()
-  await importRecords(database, recordsOf(content), true)
+  await importRecords(database, recordsOf(content), { isRaw: true })
   return { database, repository: new SqlRepository(database, now) }
 }

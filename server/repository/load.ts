@@ -1,20 +1,26 @@
 /** From the content files into the database: reads and checks all of them, and writes what differs. */
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { labelOf } from '../content/explain.ts'
-import { makePhotos } from '../content/make-photos.ts'
+import { makePhotos, removePhotos } from '../content/make-photos.ts'
 import { numberFiles } from '../content/numbers.ts'
-import { type Problem, formatProblems, hasErrors, reportOn } from '../content/problem.ts'
+import { type Problem, formatProblems, reportOn } from '../content/problem.ts'
+import { PHOTO_FOLDER } from '../content/photos.ts'
 import { RESOURCES } from '../content/resources.ts'
 import { scanContent } from '../content/scan.ts'
 import { listFolder } from '../content/tree.ts'
 import { importWord } from '../content/word/import-word.ts'
 import { checkSettings } from '../content/shapes.ts'
-import { recordsOf } from '../handlers/records.ts'
 import type { Database } from '../db/database.ts'
-import { type ImportReport, importRecords, keyOf } from './import.ts'
-
-/** Content that cannot be published; the message names every mistake with its file and line. */
-export class ContentError extends Error {}
+import { lockFile } from '../db/file-lock.ts'
+import {
+  ContentError,
+  type ImportOptions,
+  type ImportReport,
+  importRecords,
+  keyOf,
+} from './import.ts'
+import { recordsOf } from './records.ts'
 
 export interface Loaded extends ImportReport {
   /** What was kept out and why, and things to look at that keep nothing out. */
@@ -26,10 +32,10 @@ export interface Loaded extends ImportReport {
   total: number
 }
 
-interface LoadOptions {
+interface LoadOptions extends Pick<ImportOptions, 'removeMany'> {
   /** Told of each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
-  /** The first look at a new site: takes what has placeholders, and refuses all for a mistake. */
+  /** The first look at a new site: takes what has placeholders. */
   unfilled?: boolean
 }
 
@@ -56,52 +62,67 @@ function checkPublished(
   }
 }
 
+/** In the content folder. Only programs that can write there change anything in it, and have to wait for one another. */
+const LOCK_FILE = '.import-lock'
+
 /**
- * Imports a content folder; while another import runs, it waits. What has mistakes is kept out, as it was published
- * before; the rest is not held up.
+ * Imports a content folder; while another import of the folder or into the database runs, it waits. What has mistakes is
+ * kept out, as it was published before; the rest is not held up.
  * @throws {ContentError} when nothing can be published; the database is then as it was
  */
-export function loadFolder(
+export async function loadFolder(
   database: Database,
   folder: string,
-  { unfilled = false, onPhoto }: LoadOptions = {},
+  options: LoadOptions = {},
 ): Promise<Loaded> {
-  return database.whileImporting(async () => {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new ContentError(
-        `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
-      )
-    const refused: Problem[] = []
-    const tree = listFolder(folder, [])
-    const once = await importWord(folder, tree, refused)
-    const stored = await database.kysely
-      .selectFrom('documents')
-      .select(['resource', 'id'])
-      .where('resource', 'in', RESOURCES)
-      .execute()
-    const published = new Set(stored.map(keyOf))
-    const renamed = numberFiles(folder, tree.documents, published)
-    // First: a page never names a picture that is not there.
-    const brokenPhotos = await makePhotos(folder, onPhoto)
-    const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
-    // A new site has no earlier version that could stay.
-    if (unfilled && hasErrors(problems))
-      throw new ContentError(
-        `内容有误，未导入 / Errors in the content, nothing was imported:\n\n${formatProblems(problems)}`,
-      )
-    // Without its words nothing has been checked.
-    const settings = problems.filter(
-      ({ file, level }) => file === checkSettings.file && level === 'error',
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ContentError(
+      `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
     )
-    if (settings.length > 0)
-      throw new ContentError(
-        `检查用的设置有误，没有发布任何内容 / Errors in the settings of the check, nothing was imported:\n\n${formatProblems(settings)}`,
-      )
-    const report = await importRecords(database, recordsOf(content))
-    const files = RESOURCES.flatMap((resource) =>
-      content.documents[resource].map(({ id, file }) => [keyOf({ resource, id }), file] as const),
+  const lock = await lockFile(join(folder, LOCK_FILE)).catch(() => undefined)
+  try {
+    return await database.whileImporting(() => load(database, folder, options))
+  } finally {
+    lock?.close()
+  }
+}
+
+async function load(
+  database: Database,
+  folder: string,
+  { unfilled = false, removeMany = false, onPhoto }: LoadOptions,
+): Promise<Loaded> {
+  const refused: Problem[] = []
+  const tree = listFolder(folder, [])
+  const stored = await database.kysely
+    .selectFrom('documents')
+    .select(['resource', 'id'])
+    .where('resource', 'in', RESOURCES)
+    .execute()
+  const published = new Set(stored.map(keyOf))
+  const once = await importWord(folder, tree, published, refused)
+  const renamed = numberFiles(folder, tree.documents, published)
+  // First: a page never names a picture that is not there.
+  const brokenPhotos = await makePhotos(folder, onPhoto)
+  const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
+  // Without its words nothing has been checked.
+  const settings = problems.filter(
+    ({ file, level }) => file === checkSettings.file && level === 'error',
+  )
+  if (settings.length > 0)
+    throw new ContentError(
+      `检查用的设置有误，没有发布任何内容 / Errors in the settings of the check, nothing was imported:\n\n${formatProblems(settings)}`,
     )
-    checkPublished(report, new Map(files), once)
-    return { ...report, problems: [...once, ...refused, ...problems], once, renamed, total }
-  })
+  const report = await importRecords(database, recordsOf(content), { removeMany })
+  const photos = await database.kysely
+    .selectFrom('uses')
+    .select('path')
+    .where('path', 'like', `media/${PHOTO_FOLDER}/%`)
+    .execute()
+  removePhotos(folder, new Set(photos.map(({ path }) => path)))
+  const files = RESOURCES.flatMap((resource) =>
+    content.documents[resource].map(({ id, file }) => [keyOf({ resource, id }), file] as const),
+  )
+  checkPublished(report, new Map(files), once)
+  return { ...report, problems: [...once, ...refused, ...problems], once, renamed, total }
 }

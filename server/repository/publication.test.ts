@@ -9,8 +9,6 @@ import { FILES_DIR, loadContent } from '../content/read.ts'
 import { scanContent } from '../content/scan.ts'
 import { documentText, makeTestFolder, NEWS_FIELDS } from '../../tests/support/content-folder.ts'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
-import { recordsOf } from '../handlers/records.ts'
-import type { ContentRepository } from '../handlers/repository.ts'
 import type { RunningService } from '../service.ts'
 import { FORM } from '../../tests/support/ask.ts'
 import { builtSite, json } from '../../tests/support/built-site.ts'
@@ -19,6 +17,7 @@ import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import { importRecords, openInMemory } from './import.ts'
 import { loadFolder } from './load.ts'
+import { recordsOf } from './records.ts'
 import { SqlRepository } from './sql-repository.ts'
 
 const whole = loadContent()
@@ -62,7 +61,7 @@ const content = {
 }
 
 /** Everything that tells of the second of the three, and of the draft. */
-async function seen(repository: ContentRepository) {
+async function seen(repository: SqlRepository) {
   const { list, total } = await repository.page('news', { site: 1, limit: 2 })
   const all = await repository.page('news', { limit: 100 })
   const hits = await repository.search('犀牛', { limit: 2 })
@@ -100,7 +99,7 @@ const BEFORE = {
 }
 const AFTER = { ...BEFORE, document: [false, false, true] }
 
-async function expectTimes(repository: ContentRepository, setNow: (now: number) => void) {
+async function expectTimes(repository: SqlRepository, setNow: (now: number) => void) {
   const versions: string[] = []
   for (const [now, expected] of [
     [FROM - 1, BEFORE],

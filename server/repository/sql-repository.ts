@@ -6,34 +6,57 @@ import { type RawBuilder, sql } from 'kysely'
 import { timeOf } from '../../shared/china-time.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
-import { RESOURCES, type Resource } from '../content/resources.ts'
-import type { ListName, Records } from '../handlers/records.ts'
-import {
-  DEFAULT_LIMIT,
-  type DocumentAddress,
-  type Item,
-  type Neighbour,
-  type PageQuery,
-  type ContentRepository,
-  type SearchHit,
-} from '../handlers/repository.ts'
+import { NEVER, type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
+import { type Place, RESOURCES, type Resource } from '../content/resources.ts'
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/rows.ts'
-import { itemAt, withTies } from '../handlers/notice.ts'
 import type { Tables } from '../db/tables.ts'
 import { rankingsOf } from '../search/rank.ts'
-import { hitOf } from '../search/snippet.ts'
+import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { parseQuery } from '../search/tokens.ts'
 import { fullText } from './full-text.ts'
+import type { Item, ListName, Records } from './records.ts'
 
 /** What visitors see, as `server/content/publication.ts` defines it. @param now milliseconds */
-const visible = (now: number): RawBuilder<boolean> => sql`(publish_at <= ${now} and until > ${now})`
+const visible = (now: number, table = 'documents'): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${table}.publish_at`)} <= ${now} and ${sql.ref(`${table}.until`)} > ${now})`
+
+/** Whether a correction that visitors see has ended a notice. */
+const ended = (now: number): RawBuilder<boolean | 0 | 1> =>
+  sql`exists (select 1 from documents as correction
+    where correction.resource = documents.resource and correction.changes = documents.id
+      and correction.ends = 1 and ${visible(now, 'correction')})`
 
 const parse = (text: string): Item => JSON.parse(text) as Item
 
+/** A row of a list as it is now. */
+const itemOf = (row: { item: string; ended: boolean | 0 | 1 }): Item => ({
+  ...parse(row.item),
+  ...(row.ended && { status: '已终止' }),
+})
+
 /** An id as it stands in an address: `1024`, not `01024` or `1e3`, which name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
+
+/** Items on a page when the request names no `limit`. */
+export const DEFAULT_LIMIT = 10
+
+export interface PageQuery {
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+interface Neighbour {
+  id: number
+  title: string
+}
+
+/** A visible document, for the sitemap. */
+interface DocumentAddress extends Place {
+  id: number
+  date: string
+  publish_at: number
+}
 
 export interface DocumentName {
   resource: Resource
@@ -53,7 +76,7 @@ interface Known {
   moments?: readonly number[]
 }
 
-export class SqlRepository implements ContentRepository {
+export class SqlRepository {
   readonly #database: Database
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
@@ -83,6 +106,7 @@ export class SqlRepository implements ContentRepository {
       .where(visible(this.#now()))
   }
 
+  /** One page of a site, or of all sites together; newest first. In a site, what is 置顶 leads. */
   async page(
     resource: Resource,
     { site, page = 1, limit = DEFAULT_LIMIT }: PageQuery & { site?: number | undefined },
@@ -92,7 +116,7 @@ export class SqlRepository implements ContentRepository {
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       found
-        .select('item')
+        .select(['item', ended(this.#now()).as('ended')])
         .$if(site !== undefined, (query) => query.orderBy('top', 'desc'))
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
@@ -100,29 +124,35 @@ export class SqlRepository implements ContentRepository {
         .offset((page - 1) * limit)
         .execute(),
     ])
-    const list = rows.map(({ item }) => itemAt(parse(item), this.#now()))
-    return { list, total: Number(total), page, limit }
+    return { list: rows.map(itemOf), total: Number(total), page, limit }
   }
 
+  /**
+   * A document with its neighbours and the notices that it is tied to, as its detail goes over the wire; `undefined` when
+   * there is none.
+   */
   async find(resource: Resource, id: string): Promise<Item | undefined> {
-    const one = await this.#named(resource, id).selectAll().executeTakeFirst()
+    const one = await this.#named(resource, id)
+      .selectAll()
+      .select(ended(this.#now()).as('ended'))
+      .executeTakeFirst()
     const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
     if (!one || !(isPreviewed || isVisible(one, this.#now()))) return undefined
-    const [prev, next] = await Promise.all([
+    const named = this.#visible(resource).select(['id', 'title'])
+    const [prev, next, changes, changedBy] = await Promise.all([
       this.#neighbour(resource, one, 'asc'),
       this.#neighbour(resource, one, 'desc'),
+      one.changes === null ? undefined : named.where('id', '=', one.changes).executeTakeFirst(),
+      named.where('changes', '=', one.id).orderBy('date').orderBy('id').execute(),
     ])
-    const detail = { ...itemAt(parse(one.item), this.#now()), ...parse(one.rest) }
     return {
-      ...(await withTies(detail, (ids) => this.#titles(resource, ids))),
+      ...itemOf(one),
+      ...parse(one.rest),
+      ...(changes && { changes }),
+      ...(changedBy.length > 0 && { changed_by: changedBy }),
       ...(prev && { prev }),
       ...(next && { next }),
     }
-  }
-
-  async #titles(resource: Resource, ids: readonly number[]): Promise<Neighbour[]> {
-    if (ids.length === 0) return []
-    return this.#visible(resource).select(['id', 'title']).where('id', 'in', ids).execute()
   }
 
   /** The next newer (`asc`) or older (`desc`) document of a site. */
@@ -142,11 +172,13 @@ export class SqlRepository implements ContentRepository {
       .executeTakeFirst()
   }
 
+  /** Whether it is visible; so are all products. */
   async has(table: SearchTable, id: string): Promise<boolean> {
     const stored = await this.stored(table, id)
     return stored !== undefined && isVisible(stored, this.#now())
   }
 
+  /** Whether a document was published and is not to be seen any more. */
   async isWithdrawn(table: SearchTable, id: string): Promise<boolean> {
     const stored = await this.stored(table, id)
     return stored !== undefined && isWithdrawn(stored, this.#now())
@@ -159,7 +191,10 @@ export class SqlRepository implements ContentRepository {
       .executeTakeFirst()
   }
 
-  /** It follows from the database and the time alone, so that all instances agree. */
+  /**
+   * Another one whenever anything that is visible may have changed, by an import or because it was time. It follows from the
+   * database and the time alone, so that all instances agree.
+   */
   async version(): Promise<string> {
     const known = await this.#knownNow()
     const now = this.#now()
@@ -183,6 +218,47 @@ export class SqlRepository implements ContentRepository {
       .execute()
   }
 
+  /**
+   * A file that a list or a visible document uses: the name that visitors read, and whether it is there for good, as far as is
+   * known.
+   * @param path `files/notice.pdf`, below the content folder
+   * @param previewed a document whose files can be opened whatever its times say
+   */
+  async upload(
+    path: string,
+    previewed?: DocumentName,
+  ): Promise<{ name: string; isLasting: boolean } | undefined> {
+    const found = await this.#database.kysely
+      .selectFrom('uses')
+      .leftJoin('documents', (join) =>
+        join
+          .onRef('documents.resource', '=', 'uses.resource')
+          .onRef('documents.id', '=', 'uses.id'),
+      )
+      .select(['uses.name', 'documents.until'])
+      .where('uses.path', '=', path)
+      .where(({ and, eb, or }) =>
+        or([
+          // A list.
+          eb('documents.place', 'is', null),
+          visible(this.#now()),
+          ...(previewed
+            ? [
+                and({
+                  'uses.resource': previewed.resource,
+                  'uses.id': toId(previewed.id),
+                }),
+              ]
+            : []),
+        ]),
+      )
+      .orderBy('uses.name', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return found && { name: found.name, isLasting: (found.until ?? NEVER) === NEVER }
+  }
+
+  /** A small list, whole and in its order. */
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
     const { lists } = await this.#knownNow()
     let list = lists.get(name)
@@ -197,6 +273,7 @@ export class SqlRepository implements ContentRepository {
     return list as Records['lists'][N]
   }
 
+  /** One page of the hits for a keyword, best first. */
   async search(
     keyword: string,
     { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
@@ -213,14 +290,19 @@ export class SqlRepository implements ContentRepository {
       const total = Number((await count.execute(kysely)).rows[0]!.total)
       if (total === 0) continue
       const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
-      const { rows } = await sql<Tables['documents']>`
+      const { rows } = await sql<Tables['documents'] & { ended: boolean | 0 | 1 }>`
         with found as (
           select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank
           from ${visibleHits}
           order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
-        select resource, id, title, body, date, item from found join documents using (place)
+        select resource, id, title, body, date, item, ${ended(now)} as ended from found join documents using (place)
         order by rank, place desc`.execute(kysely)
-      return { list: rows.map((row) => hitOf(row, query.marks, now)), total, page, limit }
+      return {
+        list: rows.map((row) => hitOf({ ...row, item: itemOf(row) }, query.marks)),
+        total,
+        page,
+        limit,
+      }
     }
     return { list: [], total: 0, page, limit }
   }
@@ -230,24 +312,18 @@ export class SqlRepository implements ContentRepository {
    * of a notice or the last day of a position is over; in milliseconds.
    */
   async #moments(): Promise<number[]> {
-    const documents = this.#database.kysely.selectFrom('documents')
-    const times = await documents
-      .select('publish_at as time')
-      .union(documents.select('until as time'))
-      .execute()
-    const notices = await documents
-      .select('item')
-      .where('resource', 'in', ['publicity', 'purchase'])
-      .where('item', 'like', '%"deadline"%')
+    const times = (column: 'publish_at' | 'until' | 'documents_until' | 'deadline') =>
+      this.#database.kysely
+        .selectFrom('documents')
+        .select(sql<number>`${sql.ref(column)}`.as('time'))
+        .where(column, 'is not', null)
+    const documents = await times('publish_at')
+      .union(times('until'))
+      .union(times('documents_until'))
+      .union(times('deadline'))
       .execute()
     const posts = await this.list('posts')
-    const ends = notices
-      .map(({ item }) => parse(item))
-      .flatMap((notice) => [notice.documents_until, notice.deadline])
-      .concat(posts.map(({ end_date: endDate }) => endDate))
-      .filter((date) => typeof date === 'string')
-      .map((date) => timeOf(date, 'end'))
-      .filter(Number.isFinite)
-    return [...times.map(({ time }) => time), ...ends].sort((a, b) => a - b)
+    const ends = posts.flatMap(({ end_date: end }) => (end ? timeOf(end, 'end') : []))
+    return [...documents.map(({ time }) => time), ...ends].sort((a, b) => a - b)
   }
 }

@@ -1,7 +1,6 @@
 /** Finds and ranks: titles before text before age. Each database writes these expressions in its own language. */
-import { SEARCH_TABLES } from '../../shared/contract/limits.ts'
+import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
-import type { DocumentRecord } from '../handlers/records.ts'
 import type { Query, Unit } from './tokens.ts'
 
 export type Field = 'title' | 'body'
@@ -60,7 +59,12 @@ export function placeOf({
   resource,
   id,
   date,
-}: Pick<DocumentRecord, 'resource' | 'id' | 'date'>): number {
+}: {
+  resource: SearchTable
+  id: number
+  /** `2025-03-18`, with or without a time; empty of a product. */
+  date: string
+}): number {
   const time = Date.parse(date.slice(0, 10))
   const day = Number.isNaN(time) ? MAX_DAY : Math.min(Math.max(time / DAY_MS, 0), MAX_DAY - 1)
   const kind = SEARCH_TABLES.length - 1 - SEARCH_TABLES.indexOf(resource)

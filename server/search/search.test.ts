@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ALWAYS } from '../content/publication.ts'
 import { loadContent } from '../content/read.ts'
-import type { DocumentRecord } from '../handlers/records.ts'
-import type { PageQuery } from '../handlers/repository.ts'
 import { Database } from '../db/database.ts'
 import { importRecords, openInMemory } from '../repository/import.ts'
-import { SqlRepository } from '../repository/sql-repository.ts'
+import type { DocumentRecord } from '../repository/records.ts'
+import { type PageQuery, SqlRepository } from '../repository/sql-repository.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { QUERIES } from '../../tests/support/queries.ts'
 import { snippet } from './snippet.ts'
@@ -20,7 +19,7 @@ async function searchIn(records: DocumentRecord[], keyword: string) {
   const own = new Database({ url: ':memory:' })
   await own.migrate()
   const kept = { documents: new Set<string>(), lists: new Set<string>() }
-  await importRecords(own, { documents: records, lists: {} as never, kept })
+  await importRecords(own, { documents: records, lists: {} as never, uses: {}, kept })
   const { list } = await new SqlRepository(own).search(keyword, {})
   await own.close()
   return list
@@ -41,6 +40,11 @@ const record = (id: number, title: string, body: string, date: string): Document
   date,
   top: 0,
   ...ALWAYS,
+  changes: null,
+  ends: 0,
+  documents_until: null,
+  deadline: null,
+  uses: [],
   label: '',
   body,
   item: {},

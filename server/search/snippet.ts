@@ -1,8 +1,7 @@
 /** The summary of a hit: the text around the place that was found. */
-import { itemAt, noticeFields } from '../handlers/notice.ts'
-import type { Item, SearchHit } from '../handlers/repository.ts'
+import { noticeHitEntries } from '../../shared/contract/documents.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
 import { foldInPlace } from './tokens.ts'
-import type { DocumentRecord } from '../handlers/records.ts'
 import { decodeText } from '../../rich-text/text.ts'
 
 /** Characters of a summary before and after the place. */
@@ -34,16 +33,32 @@ export function snippet(body: string, marks: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`
 }
 
-/** @param document its `item` as JSON */
+/** A search hit as it goes over the wire. */
+export interface SearchHit {
+  tb: SearchTable
+  id: number
+  title: string
+  intro?: string
+  create_time?: string
+}
+
+interface Found {
+  resource: SearchTable
+  id: number
+  title: string
+  body: string
+  date: string
+  /** Its row in its list. */
+  item: Readonly<Record<string, unknown>>
+}
+
+/** What the state of a hit follows from. */
+const HIT_FIELDS = Object.keys(noticeHitEntries)
+
 export function hitOf(
-  {
-    item,
-    ...document
-  }: Pick<DocumentRecord, 'resource' | 'id' | 'title' | 'body' | 'date'> & { item: string },
+  { resource: tb, id, title, body, date, item }: Found,
   marks: readonly string[],
-  now: number,
 ): SearchHit {
-  const { resource: tb, id, title, body, date } = document
   // A text may hold what looks like markup; a cut may end in a space.
   const intro = decodeText(snippet(body, marks))
   return {
@@ -53,6 +68,8 @@ export function hitOf(
     // A notice may be an attachment without a text.
     ...(intro && { intro }),
     ...(date && { create_time: date }),
-    ...noticeFields(itemAt(JSON.parse(item) as Item, now)),
+    ...Object.fromEntries(
+      HIT_FIELDS.flatMap((field) => (field in item ? [[field, item[field]]] : [])),
+    ),
   }
 }

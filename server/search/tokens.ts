@@ -3,7 +3,6 @@
  * into two), so the index holds pairs of characters; of what is asked, words are found by their pairs. A token is asked
  * for by its beginning: a character by the pairs that it begins, `guarantee` by its half.
  */
-import type { DocumentRecord } from '../handlers/records.ts'
 import { fold } from './variants.ts'
 
 /** The same, character by character, so that positions stay true. */
@@ -42,7 +41,7 @@ function gramsOf(text: string): Set<string> {
   return grams
 }
 
-type Searched = Pick<DocumentRecord, 'title' | 'label' | 'body'>
+type Searched = Record<'title' | 'label' | 'body', string>
 
 /** The token of a whole title; neither index takes a space within one. */
 const wholeTitle = (title: string): string => `=${runsOf(title).join('_').slice(0, 100)}=`

@@ -23,3 +23,13 @@ export async function startTestService(
   const log = makeLog('info', (line) => lines.push(line))
   return startService(config, { log, renderWaitMs })
 }
+
+/** Has a list name files that a test has put beside the content: what nobody names cannot be opened. */
+export const nameFiles = (
+  { database }: RunningService,
+  paths: readonly string[],
+): Promise<unknown> =>
+  database.kysely
+    .insertInto('uses')
+    .values(paths.map((path) => ({ resource: 'banners', id: 0, path, name: '' })))
+    .execute()

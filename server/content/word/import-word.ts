@@ -1,29 +1,40 @@
 /** Word files in the folders of the sections become drafts; the files themselves are kept where nobody is served them. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { labelOf } from '../explain.ts'
 import { emptyFields, newDocument } from '../new-document.ts'
 import { NOTICE_RULES, kindByTitle } from '../notice-kinds.ts'
-import { nextNumber } from '../numbers.ts'
+import { type Published, nextNumber } from '../numbers.ts'
 import { type Problem, reportOn } from '../problem.ts'
+import { FOLDERS } from '../resources.ts'
 import { ORIGINALS, type Tree } from '../tree.ts'
 import { convertWord } from './convert.ts'
 import { WordError } from './read-docx.ts'
 
 /**
  * @param tree the new drafts join its documents
+ * @param published their numbers are not given again
  * @param problems filled: Word files that stay where they are
  * @returns what was converted
  */
 export async function importWord(
   dir: string,
   { word, documents }: Pick<Tree, 'word' | 'documents'>,
+  published: Published,
   problems: Problem[],
 ): Promise<Problem[]> {
   const converted: Problem[] = []
-  for (const file of word) {
+  for (const file of [...word, ...takeUp(dir, documents)]) {
     try {
-      await importOne(dir, file, documents, converted)
+      await importOne(dir, file, documents, published, converted)
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       const [what, hint] =
@@ -39,10 +50,36 @@ export async function importWord(
   return converted
 }
 
+/** Of an original while its draft is being written. */
+const UNFINISHED = '.new'
+
+/**
+ * Takes up what a program that was killed has left: the original of a finished draft gets its name, that of another one goes
+ * back.
+ * @returns those that went back: `news/company/通知.docx`
+ */
+function takeUp(dir: string, documents: readonly string[]): string[] {
+  const back: string[] = []
+  for (const folder of FOLDERS.keys()) {
+    const originals = join(dir, ORIGINALS, folder)
+    if (!existsSync(originals)) continue
+    for (const name of readdirSync(originals).filter((one) => one.endsWith(UNFINISHED))) {
+      const [, number, file] = /^(\d+-)(.+)\.new$/.exec(name) ?? []
+      if (!file) continue
+      const isWritten = documents.some((one) => one.startsWith(`${folder}/${number}`))
+      if (!isWritten) back.push(`${folder}/${file}`)
+      const to = isWritten ? join(originals, number + file) : join(dir, folder, file)
+      renameSync(join(originals, name), to)
+    }
+  }
+  return back
+}
+
 async function importOne(
   dir: string,
   file: string,
   documents: string[],
+  published: Published,
   converted: Problem[],
 ): Promise<void> {
   const { markdown, pictures, notes, ...word } = await convertWord(readFileSync(join(dir, file)))
@@ -51,18 +88,27 @@ async function importOne(
     .replace(/\.docx$/i, '')
     .trim()
   const title = word.title ?? stem
-  const number = nextNumber(documents, folder)
+  const number = nextNumber(documents, folder, published)
   const target = `${folder}/${number}-${stem.slice(0, 60)}.md`
   const original = `${ORIGINALS}/${folder}/${number}-${basename(file)}`
   const kind = kindByTitle(folder, title)
   // The next thing published takes the place of the result; this stays where she works, and is not published.
   const remark = notes.length > 0 ? `<!-- 由 Word 转换：${notes.join('；')} -->\n\n` : ''
+  const moved = join(dir, original + UNFINISHED)
   mkdirSync(join(dir, 'media'), { recursive: true })
-  for (const [name, bytes] of pictures) writeFileSync(join(dir, 'media', name), bytes)
-  writeFileSync(join(dir, target), newDocument(folder, title, kind, `${remark}${markdown}\n`))
+  mkdirSync(dirname(moved), { recursive: true })
+  // First: a file that cannot be moved would become one draft at each import.
+  renameSync(join(dir, file), moved)
+  try {
+    for (const [name, bytes] of pictures) writeFileSync(join(dir, 'media', name), bytes)
+    writeFileSync(join(dir, target), newDocument(folder, title, kind, `${remark}${markdown}\n`))
+    renameSync(moved, join(dir, original))
+  } catch (error) {
+    rmSync(join(dir, target), { force: true })
+    renameSync(moved, join(dir, file))
+    throw error
+  }
   documents.push(target)
-  mkdirSync(dirname(join(dir, original)), { recursive: true })
-  renameSync(join(dir, file), join(dir, original))
   const lacking = (kind ? NOTICE_RULES[kind].parts : [])
     .filter(({ words }) => !words.test(markdown))
     .map(({ name }) => name)

@@ -217,7 +217,7 @@ it('makes a draft and keeps the Word file aside', async () => {
     'news/company/坏.docx': 'x',
   })
   const refused: Problem[] = []
-  const converted = await importWord(folder.dir, listFolder(folder.dir, []), refused)
+  const converted = await importWord(folder.dir, listFolder(folder.dir, []), new Set(), refused)
   expect(formatProblems(refused)).toMatch(/^news\/company\/坏\.docx:1: 错误：Word 文件打不开/)
   expect(formatProblems(converted)).toMatch(/写明project_no（项目编号）、.*供应商资格条件、/)
   const text = readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')

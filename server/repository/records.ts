@@ -1,14 +1,17 @@
 /**
- * The content in the form in which it is kept and sent: everything that can be computed once (HTML,
- * addresses of pictures, order) is computed here, when the content is read, and not for each request.
+ * Rows of the database, made of the content. What follows from one file (HTML, addresses of pictures, order) is computed here, once; what
+ * follows from two is asked of the database (`sql-repository.ts`).
  */
 import type { Kept, SiteContent } from '../content/scan.ts'
 import type { Document } from '../content/document.ts'
+import type { Use } from '../content/source.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
+import { timeOf } from '../../shared/china-time.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+/** Item as they go over the wire. */
+export type Item = Readonly<Record<string, unknown>>
 
 /** What is searched: a document, or a product, of which only the search reads it from here. */
 export interface DocumentRecord extends Publication {
@@ -20,14 +23,21 @@ export interface DocumentRecord extends Publication {
   date: string
   /** 1 leads its site. */
   top: number
+  /** The id of the notice that it changes, in its table; `ends`: 1 when it ends that one. */
+  changes: number | null
+  ends: number
+  /** After these moments its page says something else, in milliseconds. */
+  documents_until: number | null
+  deadline: number | null
   /** The row in a list. */
-  item: Fields
+  item: Item
   /** What the detail adds. */
-  rest: Fields
+  rest: Item
   /** The text that is searched. */
   body: string
   /** What names it besides the title: numbers of documents and projects. Found like the title. */
   label: string
+  uses: readonly Use[]
 }
 
 type ListRecords = ReturnType<typeof listRecords>
@@ -37,27 +47,28 @@ export type ListName = keyof ListRecords
 export interface Records {
   documents: DocumentRecord[]
   lists: ListRecords
+  /** The files of the lists. */
+  uses: SiteContent['uses']
   kept: Kept
 }
 
 /** Leaves out what is not there: the contract has no empty fields. */
-const present = (fields: Fields): Fields =>
+const present = (fields: Item): Item =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
   )
 
 /** Some of the fields of a document, in this order. */
-const pick = (one: Document, ...names: (keyof Document)[]): Fields =>
+const pick = (one: Document, ...names: (keyof Document)[]): Item =>
   Object.fromEntries(names.map((name) => [name, one[name]]))
 
-function itemOf(resource: Resource, one: Document): Fields {
+function itemOf(resource: Resource, one: Document): Item {
   const common = pick(one, 'id', 'site', 'title')
   if (resource === 'publicity')
     return present({
       ...common,
       publish_date: one.date,
       ...pick(one, 'doc_no', 'dept', 'kind'),
-      status: one.ended_at,
       ...pick(one, 'deadline', 'event', 'place', 'num'),
     })
   if (resource === 'purchase')
@@ -66,7 +77,6 @@ function itemOf(resource: Resource, one: Document): Fields {
       ...pick(one, 'project_no', 'method', 'budget'),
       publish_date: one.date,
       ...pick(one, 'kind', 'documents_until', 'deadline'),
-      status: one.ended_at,
     })
   return present({
     ...common,
@@ -80,9 +90,12 @@ function itemOf(resource: Resource, one: Document): Fields {
 const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
   news: ['author'],
   party: ['author'],
-  publicity: ['changes', 'changed_by'],
-  purchase: ['opening', 'winner', 'amount', 'changes', 'changed_by'],
+  publicity: [],
+  purchase: ['opening', 'winner', 'amount'],
 }
+
+const endOf = (date: string | undefined): number | null =>
+  date === undefined ? null : timeOf(date, 'end')
 
 const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
@@ -97,6 +110,11 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
     date: one.date,
     top: one.top ? 1 : 0,
     ...one.publication,
+    changes: one.changes ?? null,
+    ends: one.action === '终止' ? 1 : 0,
+    documents_until: endOf(one.documents_until),
+    deadline: endOf(one.deadline),
+    uses: one.uses,
     label: joined(one.doc_no, one.project_no),
     body: joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner),
     item: itemOf(resource, one),
@@ -108,9 +126,8 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
   }
 }
 
-/** The small lists. Attachments, withheld files and old addresses are part of no call. */
-function listRecords({ documents, kept, ...lists }: SiteContent) {
-  const files = RESOURCES.flatMap((resource) => documents[resource]).flatMap((one) => one.files)
+/** The small lists. Old addresses are part of no call. */
+function listRecords({ documents: _documents, kept, uses: _uses, ...lists }: SiteContent) {
   return {
     ...lists,
     banners: lists.banners.map((one) => ({
@@ -121,11 +138,6 @@ function listRecords({ documents, kept, ...lists }: SiteContent) {
     honors: [...lists.honors].sort((a, b) => b.award_date.localeCompare(a.award_date)),
     profile: kept.lists.has('profile') ? [] : [lists.profile],
     posts: [...lists.posts].sort((a, b) => b.publish_date.localeCompare(a.publish_date)),
-    /** The names that visitors read of files, for the downloads. */
-    attachments: [...new Map(files.map(({ url, name }) => [url, name]))].map(([url, name]) => ({
-      file: decodeURIComponent(url.split('/').pop()!),
-      name,
-    })),
   }
 }
 
@@ -138,6 +150,11 @@ const productRecord = (one: SiteContent['products'][number]): DocumentRecord => 
   date: '',
   top: 0,
   ...ALWAYS,
+  changes: null,
+  ends: 0,
+  documents_until: null,
+  deadline: null,
+  uses: [],
   label: '',
   body: [
     one.subtitle,
@@ -162,5 +179,6 @@ export const recordsOf = (content: SiteContent): Records => ({
     ),
   ],
   lists: listRecords(content),
+  uses: content.uses,
   kept: content.kept,
 })

@@ -1,0 +1,30 @@
+/** Locks between programs on one machine. Node has none of its own for files; SQLite's end with the process that holds them. */
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PAUSE_MS = 100
+
+/**
+ * Waits for a lock. @param file made where it is missing, never removed, stays empty
+ * @throws when the file cannot be made or locked here
+ */
+export async function lockFile(file: string): Promise<{ close: () => void }> {
+  const lock = new DatabaseSync(file)
+  try {
+    while (!tryLock(lock)) await sleep(PAUSE_MS)
+    return lock
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if (/locked|busy/.test(String(error))) return false
+    throw error
+  }
+}
