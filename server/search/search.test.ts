@@ -8,6 +8,7 @@ import { type PageQuery, SqlRepository } from '../repository/sql-repository.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { QUERIES } from '../../tests/support/queries.ts'
 import { snippet } from './snippet.ts'
+import { foldInPlace } from './tokens.ts'
 import { fold } from './variants.ts'
 
 const { repository, database } = await openInMemory(loadContent())
@@ -98,6 +99,16 @@ describe('the summary', () => {
       /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/,
     )
   })
+})
+
+it('a text is folded in place, whatever its characters become alone', () => {
+  const text = '\uFEFF擔保Ⅲ㎡\u200B𠮷\uD842x𪚏ＡÉ½\uDFB7'
+  const expected = Array.from(text, (character) => {
+    const folded = fold(character)
+    return folded.length === character.length ? folded : character
+  })
+  expect(foldInPlace(text)).toBe(expected.join('').toWellFormed())
+  expect(foldInPlace(text)).toHaveLength(text.length)
 })
 
 describe('one form for what reads the same', () => {
