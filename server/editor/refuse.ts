@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from '
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
 import { activePart } from '../content/svg.ts'
-import { listFiles } from './config.ts'
+import { listFiles } from './decap-config.ts'
 
 /** Of Decap's backend `proxy`; with `seen`, what the page has read of a file (page/page.js). */
 export interface Call {

@@ -9,17 +9,22 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
+import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../cli.ts'
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { RESULT_FILE } from '../content/tree.ts'
+import { isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/links.ts'
-import { editorConfig } from './config.ts'
+import { editorConfig } from './decap-config.ts'
+import { oneAfterAnother } from './one-after-another.ts'
 import { type Call, current, isOwnFile, refuse } from './refuse.ts'
 
-const LISTEN = { HOST: '127.0.0.1', PORT: 5180 }
+/** Behind nginx: where it passes on to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
+const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 const HERE = import.meta.dirname
 
@@ -46,13 +51,23 @@ const shownAs = (text: string): string =>
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
     .replace(/\s/g, '')
 
+/** On this machine the address says where to listen as well. */
+function listenFor(origin: string): { HOST: string; PORT: number } {
+  const { protocol, hostname, port } = new URL(origin)
+  const isOurs = protocol === 'http:' && isLoopback(hostname)
+  return isOurs
+    ? { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: Number(port || 80) }
+    : BEHIND_NGINX
+}
+
 /** Answers our own page alone: another site's form has another origin, a rebound name another host. */
 const ownPage =
-  (origin: string, git: string) => (request: any, response: any, next: () => void) => {
+  (origin: string, git: string): RequestHandler =>
+  (request, response, next) => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
     const { host, origin: sender } = request.headers
     if (host !== new URL(origin).host || (!isReading && sender !== origin))
-      return response.status(403).type('text').send(`请打开 ${origin}/`)
+      return void response.status(403).type('text').send(`请打开 ${origin}/`)
     const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
     response.set({
       'content-security-policy': request.path.startsWith('/media/') ? 'sandbox' : policy,
@@ -66,16 +81,17 @@ const ownPage =
 
 /** Stands before decap-server. @param onSaved called after each change */
 const checkCall =
-  (content: string, onSaved: () => void) => (request: any, response: any, next: () => void) => {
-    const { action, params }: Call = request.body
-    if (action === 'getMedia') return response.json(pictures(content))
+  (content: string, onSaved: () => void): RequestHandler<unknown, unknown, Call> =>
+  (request, response, next) => {
+    const { action, params } = request.body
+    if (action === 'getMedia') return void response.json(pictures(content))
     if (action === 'getMediaFile' && !isOwnFile(content, params.path))
-      return response.status(404).json({ error: '没有这张图片' })
+      return void response.status(404).json({ error: '没有这张图片' })
     for (const file of [params, ...(params.dataFiles ?? [])])
       if (file.path) file.path = current(content, String(file.path))
     if (/^(?:persist|delete)/.test(action)) {
       const error = refuse(content, request.body)
-      if (error) return response.status(409).json({ error })
+      if (error) return void response.status(409).json({ error })
       response.on('finish', onSaved)
     }
     next()
@@ -90,41 +106,49 @@ await runCommand(async () => {
   // Where decap-server reads it, as its README has it.
   process.env.GIT_REPO_DIRECTORY = content
   const load = createRequire(import.meta.url)
-  const express = load('express')
-  const { registerLocalFs } = load('decap-server/dist/middlewares')
+  const express: typeof ExpressModule.default = load('express')
+  const { registerLocalFs }: { registerLocalFs: (app: Express) => Promise<void> } = load(
+    'decap-server/dist/middlewares',
+  )
   const app = express()
   const readJson = express.json({ limit: '50mb' })
 
-  // Sooner than the timer of a server. Of two imports one waits for the other.
+  // Sooner than the timer of a server; of the two imports one waits for the other.
   let published: Promise<unknown> = Promise.resolve()
-  const publish = (): void => {
+  const importContent = oneAfterAnother(() => {
     const importing = spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' })
-    published = new Promise((done) => importing.on('exit', done))
-  }
+    return new Promise((done) => importing.on('close', () => done()))
+  })
+  const publish = (): void => void (published = importContent())
 
   app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
-  app.get('/config.json', (_: unknown, response: any) =>
-    response.json(editorConfig(origin, config.EDIT_BACKEND)),
+  app.get(
+    '/config.json',
+    (_, response) => void response.json(editorConfig(origin, config.EDIT_BACKEND)),
   )
-  app.get('/result', async (_: unknown, response: any) => {
+  app.get('/result', async (_, response) => {
     await published
     const isThere = isOwnFile(content, RESULT_FILE)
     const text = isThere ? readFileSync(join(content, RESULT_FILE), 'utf8') : '还没有发布过'
     response.type('text').send(text)
   })
-  app.get('/preview/*', async (request: any, response: any) => {
-    const document = documentOfFile(current(content, `${request.params[0]}.md`))
+  app.get('/preview/*', async (request, response) => {
+    const { 0: file = '' } = request.params as Record<number, string>
+    const document = documentOfFile(current(content, `${file}.md`))
     const expires = Date.now() + PREVIEW_DAYS * DAY_MS
     const found = document && (await addressOf(database, document, expires).catch(() => undefined))
     if (found) return response.redirect(found.address)
     const sentence = '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”'
     response.status(404).type('text').send(sentence)
   })
-  app.post('/same', readJson, ({ body }: any, response: any) =>
-    response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
+  app.post(
+    '/same',
+    readJson,
+    ({ body }, response) =>
+      void response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
   )
-  app.use('/media', ({ path }: any, response: any, next: () => void) =>
-    isOwnFile(content, `media${decodeURIComponent(path)}`) ? next() : response.sendStatus(404),
+  app.use('/media', ({ path }, response, next) =>
+    isOwnFile(content, `media${decodeURIComponent(path)}`) ? next() : void response.sendStatus(404),
   )
   const folders = {
     '/media': join(content, 'media'),
@@ -138,16 +162,24 @@ await runCommand(async () => {
     app.post('/api/v1', readJson, checkCall(content, publish))
     await registerLocalFs(app)
   }
-  app.use((error: any, _request: unknown, response: any, _next: unknown) => {
-    const sentence = error.status === 413 ? '文件太大' : '没有保存：请求不完整'
-    response.status(error.status ?? 400).json({ error: sentence })
-  })
+  // Express knows it by its four parameters.
+  const answerError: ErrorRequestHandler = (
+    { status = 400 }: { status?: number },
+    _,
+    response,
+    _next,
+  ) => {
+    const sentence = status === 413 ? '文件太大' : '没有保存：请求不完整'
+    response.status(status).json({ error: sentence })
+  }
+  app.use(answerError)
 
+  const listen = listenFor(origin)
   writePublicFiles()
-  await once(createServer(app).listen(listeningOn(LISTEN)), 'listening').catch((error) => {
+  await once(createServer(app).listen(listeningOn(listen)), 'listening').catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new UsageError(
-      `端口 ${LISTEN.PORT} 已被占用：写作页面可能已经在运行，请直接打开 ${origin}/`,
+      `端口 ${listen.PORT} 已被占用：写作页面可能已经在运行，请直接打开 ${origin}/`,
     )
   })
   console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`)

@@ -107,7 +107,8 @@ it('a text is folded in place, whatever its characters become alone', () => {
     const folded = fold(character)
     return folded.length === character.length ? folded : character
   })
-  expect(foldInPlace(text)).toBe(expected.join('').toWellFormed())
+  // Half a character is none.
+  expect(foldInPlace(text)).toBe(expected.join('').replace(/\uD842(?=x)|\uDFB7$/g, '\uFFFD'))
   expect(foldInPlace(text)).toHaveLength(text.length)
 })
 

@@ -330,3 +330,19 @@ test('a Word file becomes a draft of the section', async ({ browser }) => {
   await expect(page.getByText('已转换成这篇草稿')).toBeVisible()
   await page.close()
 })
+
+test('on this machine it listens where its address says', async () => {
+  const port = await freePort()
+  const own = `http://127.0.0.1:${port}`
+  const alone = spawn(process.execPath, ['server/editor/serve.ts'], {
+    stdio: 'ignore',
+    env: { ...process.env, CONTENT_DIR: content, DATABASE_URL: DATABASE, EDIT_ORIGIN: own },
+  })
+  try {
+    const answer = async () =>
+      (await rawRequest(own, '/config.json').catch(() => undefined))?.status
+    await expect.poll(answer, { timeout: 60_000 }).toBe(200)
+  } finally {
+    alone.kill()
+  }
+})
