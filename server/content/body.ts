@@ -1,7 +1,7 @@
 /** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
-import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
+import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
 import { isUnseen } from '../../rich-text/styles.ts'
@@ -30,6 +30,27 @@ const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
 export const isSwitchedOff = (address: string): boolean => {
   const path = address.split(/[?#]/)[0]!
   return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
+}
+
+/** What `npm run export` writes besides the pages. */
+const EXPORTED = new Set(
+  [pages.NotFound.path, WITHDRAWN_PATH, '/shell'].map((path) => `${path}.html`),
+)
+
+/** An address of the site before that is one of this site, or of a file that the export writes, leads nowhere else. */
+export function checkOldAddress(from: string, to: unknown, { report }: Source, line: number): void {
+  if (from.includes('?')) return
+  const path = from.toLowerCase()
+  const folder = path.replace(/\/index\.html$/, '') || '/'
+  const isFile = STATIC_PATHS.has(folder) || EXPORTED.has(path)
+  if (STATIC_PATHS.has(path))
+    report.warning(line, `${from} 是现在的一个页面，读者看到的就是它，这一行不起作用`, '删去这一行')
+  else if (isFile && to !== folder)
+    report.warning(
+      line,
+      `${from} 是导出（npm run export）要写的一个文件，用导出的文件提供网站时，这一行不起作用`,
+      '用本程序提供网站时不用管；否则删去这一行',
+    )
 }
 
 export function checkLink(address: string, source: Source, line: number): void {

@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
-import { checkLink, isSwitchedOff, readText } from './body.ts'
+import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './document.ts'
 import { labelOf } from './explain.ts'
@@ -107,6 +107,8 @@ export function readList(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )
       if (typeof now !== 'string' || isReported) continue
+      if (name === 'oldAddresses' && key === 'from')
+        checkOldAddress(now, (entry as Entry).to, source, line)
       const shown = readField(fields[key], now, line, source)
       if (one && shown !== undefined) one[key] = shown
     }

@@ -21,6 +21,8 @@ const TABLE = `- from: /news/show.asp?id=12
   to: https://shop.example.com/a
 - from: /forum
   gone: true
+- from: /index.html
+  to: /
 `
 const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
 const site = builtSite()
@@ -49,6 +51,10 @@ describe('the check', () => {
       '- from: /a\n  gone: true\n- from: /a/\n  gone: true',
       '3: 错误：from（旧地址）/a/ 与第 1 行的相同',
     ],
+    ['- from: /About/\n  to: /news_detail/1', '1: 提醒：/About 是现在的一个页面'],
+    ['- from: /index.html\n  to: /about', '1: 提醒：/index.html 是导出'],
+    ['- from: /about/index.html\n  to: /', '1: 提醒：/about/index.html 是导出'],
+    ['- from: /404.html\n  gone: true', '1: 提醒：/404.html 是导出'],
   ])('%s', (text, problem) => {
     folder.write({ [FILE]: text })
     expect(formatProblems(readContent(folder.dir).problems)).toContain(problem)
@@ -75,6 +81,11 @@ describe('the service', () => {
 
 it('leads on from files where there is no service', () => {
   const files = oldAddressFiles(readContent(folder.dir).content!.oldAddresses)
-  expect([...files.keys()]).toEqual(['关于我们/index.html', 'old/list.html', 'shop/index.html'])
+  expect([...files.keys()]).toEqual([
+    '关于我们/index.html',
+    'old/list.html',
+    'shop/index.html',
+    'index.html',
+  ])
   expect(files.get('关于我们/index.html')).toContain('content="0; url=/about"')
 })
