@@ -27,51 +27,42 @@ import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
 import { secondInChina } from '../shared/china-time.ts'
 
-const USAGE = `用法：npm run consultations -- find --phone 电话
-      npm run consultations -- marked [--since 2026-01-01]
-      npm run consultations -- release 受理编号 …
-      npm run consultations -- export [--phone 电话] [--since 2026-01-01] [--format csv|json] [--out 文件]
-      npm run consultations -- import 文件
-      npm run consultations -- delete 受理编号 …
-      npm run consultations -- delete --phone 电话
-      npm run consultations -- delete --before 2026-01-01
-find 列出一个人的咨询和通知；marked 列出带标记的，release 取消标记并发出完整通知。
-export 默认写到标准输出，--out 写成仅本人可读的文件；import 读入另一个数据库用 --format json 导出的文件。
-delete 连同通知一并删除，无法撤销。`
-
 /** A day in China. */
 function readDay(text: string): Date {
   const day = new Date(`${text}T00:00:00+08:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
-    throw new UsageError(`日期应写成 2026-01-01，现在是 ${text}\n\n${USAGE}`)
+    throw new UsageError(`日期应写成 2026-01-01，现在是 ${text}`)
   return day
 }
 
 /** A number as it is stored. */
 function readPhone(text: string): string {
   const parsed = v.safeParse(consultRequest.entries.phone, text)
-  if (!parsed.success)
-    throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}\n\n${USAGE}`)
+  if (!parsed.success) throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}`)
   return parsed.output
 }
 
-interface Arguments {
+type OptionName = 'phone' | 'since' | 'before' | 'format' | 'out'
+
+interface Given extends Partial<Record<OptionName, string>> {
+  /** What is named without an option: receipt numbers, or a file. */
   names: string[]
-  phone?: string
-  since?: Date
-  before?: Date
-  format?: string
-  out?: string
 }
 
-type Argument = keyof Arguments
-
-interface Action {
-  /** Needs exactly one of these. */
-  one?: readonly Argument[]
-  may?: readonly Argument[]
-  run: (database: Database, options: Arguments) => Promise<void>
+interface Command {
+  /** Ways to call it, without its name. */
+  usage: readonly string[]
+  about: string
+  options: readonly OptionName[]
+  /** True when what was given makes sense together. */
+  fits: (given: Given) => boolean
+  run: (database: Database, given: Given) => Promise<void>
 }
+
+const filterOf = ({ phone, since }: Given): ConsultationFilter => ({
+  ...(phone !== undefined && { phone: readPhone(phone) }),
+  ...(since !== undefined && { since: readDay(since) }),
+})
 
 async function list(database: Database, filter: ConsultationFilter): Promise<void> {
   const found = await findConsultations(database, filter)
@@ -84,16 +75,28 @@ async function list(database: Database, filter: ConsultationFilter): Promise<voi
   console.log(`找到 ${found.length} 条咨询`)
 }
 
-const ACTIONS: Record<string, Action> = {
-  find: { one: ['phone'], run: list },
+const COMMANDS: Readonly<Record<string, Command>> = {
+  find: {
+    usage: ['--phone 电话'],
+    about: '列出一个人的咨询和通知',
+    options: ['phone'],
+    fits: ({ phone, names }) => phone !== undefined && names.length === 0,
+    run: (database, given) => list(database, filterOf(given)),
+  },
 
   marked: {
-    may: ['since'],
-    run: (database, options) => list(database, { ...options, marked: true }),
+    usage: ['[--since 2026-01-01]'],
+    about: '列出带标记的咨询',
+    options: ['since'],
+    fits: ({ names }) => names.length === 0,
+    run: (database, given) => list(database, { ...filterOf(given), marked: true }),
   },
 
   release: {
-    one: ['names'],
+    usage: ['受理编号 …'],
+    about: '取消标记，并发出完整通知',
+    options: [],
+    fits: ({ names }) => names.length > 0,
     async run(database, { names }) {
       const count = await releaseConsultations(database, names)
       console.log(`已取消 ${count} 条咨询的标记`)
@@ -102,10 +105,14 @@ const ACTIONS: Record<string, Action> = {
   },
 
   export: {
-    may: ['phone', 'since', 'format', 'out'],
-    async run(database, { format = 'csv', out, ...filter }) {
-      if (format !== 'csv' && format !== 'json') throw new UsageError(USAGE)
-      const text = await exportConsultations(database, { ...filter, format })
+    usage: ['[--phone 电话] [--since 2026-01-01] [--format csv|json] [--out 文件]'],
+    about: '默认写到标准输出；--out 写成仅本人可读的文件',
+    options: ['phone', 'since', 'format', 'out'],
+    fits: ({ names, format = 'csv' }) => names.length === 0 && /^(?:csv|json)$/.test(format),
+    async run(database, given) {
+      const format = given.format === 'json' ? 'json' : 'csv'
+      const text = await exportConsultations(database, { ...filterOf(given), format })
+      const { out } = given
       if (!out) return void process.stdout.write(printable(text))
       // A file that is there may be open to others.
       rmSync(out, { force: true })
@@ -114,18 +121,29 @@ const ACTIONS: Record<string, Action> = {
   },
 
   import: {
-    one: ['names'],
-    async run(database, { names: [file, ...more] }) {
-      if (more.length > 0) throw new UsageError(USAGE)
+    usage: ['文件'],
+    about: '读入另一个数据库用 export --format json 导出的文件',
+    options: [],
+    fits: ({ names }) => names.length === 1,
+    async run(database, { names: [file] }) {
       const count = await importConsultations(database, readFileSync(file!, 'utf8'))
       console.log(`已导入 ${count} 条咨询`)
     },
   },
 
   delete: {
-    one: ['names', 'phone', 'before'],
+    usage: ['受理编号 …', '--phone 电话', '--before 2026-01-01'],
+    about: '连同通知一并删除，无法撤销',
+    options: ['phone', 'before'],
+    fits: ({ names, phone, before }) =>
+      [names.length > 0, phone !== undefined, before !== undefined].filter(Boolean).length === 1,
     async run(database, { names, phone, before }) {
-      const which = before ? { before } : phone ? { phone } : { receipts: names }
+      const which =
+        before !== undefined
+          ? { before: readDay(before) }
+          : phone !== undefined
+            ? { phone: readPhone(phone) }
+            : { receipts: names }
       const { count, notified, erased } = await deleteConsultations(database, which)
       console.log(`已删除 ${count} 条咨询及其通知`)
       if (notified > 0)
@@ -141,31 +159,28 @@ const ACTIONS: Record<string, Action> = {
   },
 }
 
+const usageOf = ([name, { usage, about }]: [string, Command]): string =>
+  [...usage.map((one) => `npm run consultations -- ${name} ${one}`), `    ${about}`].join('\n')
+
+const USAGE = `用法：\n${Object.entries(COMMANDS).map(usageOf).join('\n')}`
+
 await runCommand(async () => {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(USAGE)
+  const usage = `用法：\n${usageOf([name, command])}`
   const text = { type: 'string' } as const
-  const { positionals, values } = readCommandLine(USAGE, {
+  const { positionals, values } = readCommandLine(usage, {
+    args,
     allowPositionals: true,
-    options: { since: text, before: text, phone: text, format: text, out: text },
+    options: Object.fromEntries(command.options.map((option) => [option, text])),
   })
-  const [name = '', ...names] = positionals
-  const { one = [], may = [], run } = ACTIONS[name] ?? {}
-  const given = [...Object.keys(values), ...(names.length > 0 ? ['names'] : [])] as Argument[]
-  const isMeant =
-    given.every((argument) => one.includes(argument) || may.includes(argument)) &&
-    (one.length === 0 || given.length === 1)
-  if (!run || !isMeant) throw new UsageError(USAGE)
-  const { phone, since, before, ...rest } = values
-  const options = {
-    ...rest,
-    names,
-    ...(phone !== undefined && { phone: readPhone(phone) }),
-    ...(since !== undefined && { since: readDay(since) }),
-    ...(before !== undefined && { before: readDay(before) }),
-  }
+  const given: Given = { ...values, names: positionals }
+  if (!command.fits(given)) throw new UsageError(usage)
   const config = commandConfig()
   const database = await openDatabase(name === 'import' ? config : requireDatabase(config))
   try {
-    await run(database, options)
+    await command.run(database, given)
   } finally {
     await database.close()
   }

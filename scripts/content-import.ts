@@ -5,13 +5,7 @@
  * third of what is visible would go, nothing is published without `--remove-many`.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
-import {
-  commandConfig,
-  openDatabase,
-  readCommandLine,
-  runCommand,
-  writePublicFiles,
-} from '../server/cli.ts'
+import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { type Loaded, loadFolder } from '../server/repository/load.ts'
@@ -20,7 +14,7 @@ const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-ma
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
-await runCommand(async () => {
+await runCommand(async ({ writePublicFiles }) => {
   const { values } = readCommandLine(USAGE, {
     options: { dir: { type: 'string' }, 'remove-many': { type: 'boolean' } },
   })

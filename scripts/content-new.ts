@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
+import { readCommandLine, runCommand } from '../server/cli.ts'
 import { newDocument } from '../server/content/new-document.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
 import { nextNumber } from '../server/content/numbers.ts'
@@ -16,7 +16,7 @@ import { UsageError } from '../server/explain.ts'
 const USAGE = `用法：npm run content:new -- 栏目 标题，例如 npm run content:new -- publicity/basic 关于…的公告
 栏目：${[...FOLDERS.keys()].join('、')}`
 
-await runCommand(async () => {
+await runCommand(async ({ writePublicFiles }) => {
   const { values, positionals } = readCommandLine(USAGE, {
     allowPositionals: true,
     options: { dir: { type: 'string', default: CONTENT_DIR }, kind: { type: 'string' } },

@@ -9,7 +9,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
-import { commandConfig, readCommandLine, runCommand, writePublicFiles } from '../server/cli.ts'
+import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
 import { type Config, ConfigError } from '../server/config.ts'
 import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
@@ -148,7 +148,7 @@ async function writeSite(
   return paths.length
 }
 
-await runCommand(async () => {
+await runCommand(async ({ writePublicFiles }) => {
   const { positionals, values } = readCommandLine(USAGE, {
     allowPositionals: true,
     options: { api: { type: 'string' } },

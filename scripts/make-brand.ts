@@ -6,7 +6,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import sharp from 'sharp'
 import { brandColour, shareSlogan, siteConfig } from '#company/site.ts'
 import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
-import { runCommand, writePublicFiles } from '../server/cli.ts'
+import { type Command, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { escapeXml } from '../shared/contract/xml.ts'
 import { contrastRatio } from './brand-colours.ts'
@@ -122,7 +122,7 @@ const INLINE = 1500
 /** Of the logo in px, as the pages show it. */
 const SHOWN_HEIGHT = 48
 
-async function make(): Promise<void> {
+async function make({ writePublicFiles }: Command): Promise<void> {
   const logo = await readLogo()
   const { plain, onDark } = logo
   const pictures: Record<string, string | Buffer> = {

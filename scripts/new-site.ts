@@ -16,7 +16,7 @@ import { extname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { fitLogo } from './brand-logo.ts'
-import { runCommand, writePublicFiles } from '../server/cli.ts'
+import { type Command, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { todayInChina } from '../shared/china-time.ts'
 import { companyValues, withValues } from './new-site/company.ts'
@@ -102,7 +102,7 @@ function putLogo(choices: Choices): void {
   copyFileSync(logo, `company/logo${extname(logo).toLowerCase()}`)
 }
 
-async function main(): Promise<void> {
+async function main({ writePublicFiles }: Command): Promise<void> {
   writePublicFiles()
   const { yes, help: helpWanted, ...given } = readFlags()
   if (helpWanted) return console.log(help())

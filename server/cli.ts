@@ -53,19 +53,20 @@ export function readCommandLine<Options extends ParseArgsConfig>(usage: string, 
 
 /** No permissions for group and others. */
 const OWNER_ONLY = 0o077
-let givenUmask = 0o022
 
-/** For files that others read, pages and what lies beside the content: modes as the system has them. */
-export const writePublicFiles = (): void => void process.umask(givenUmask)
+export interface Command {
+  /** For files that others read, pages and what lies beside the content: modes as the system has them from now on. */
+  writePublicFiles: () => void
+}
 
 /**
  * Runs the service or a command; the files that it writes are for its owner alone. The exit status is 0
  * when it did its work, 1 when not, 2 when it was called in a wrong way.
  */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
-  givenUmask = process.umask(OWNER_ONLY)
+export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
+  const given = process.umask(OWNER_ONLY)
   try {
-    await work()
+    await work({ writePublicFiles: () => void process.umask(given) })
   } catch (error) {
     console.error(report(error))
     process.exitCode = error instanceof UsageError ? 2 : 1

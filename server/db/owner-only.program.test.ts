@@ -64,8 +64,8 @@ it('does not hold for pages, which a web server of another user reads', async ()
   writeFileSync(
     program,
     `import { writeFileSync } from 'node:fs'
-     import { runCommand, writePublicFiles } from ${JSON.stringify(resolve('server/cli.ts'))}
-     await runCommand(async () => {
+     import { runCommand } from ${JSON.stringify(resolve('server/cli.ts'))}
+     await runCommand(async ({ writePublicFiles }) => {
        writeFileSync('private', '')
        writePublicFiles()
        writeFileSync('public', '')

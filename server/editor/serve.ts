@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
-import { commandConfig, openDatabase, runCommand, writePublicFiles } from '../cli.ts'
+import { commandConfig, openDatabase, runCommand } from '../cli.ts'
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import { isLoopback } from '../config.ts'
@@ -97,7 +97,7 @@ const checkCall =
     next()
   }
 
-await runCommand(async () => {
+await runCommand(async ({ writePublicFiles }) => {
   installPackages()
   const config = commandConfig()
   const database = await openDatabase(config)
