@@ -1,0 +1,75 @@
+/** What benches share: load on a service, with what it costs. Memory and processor time are Linux's, from `/proc`. */
+// @ts-expect-error -- its package has no types
+import autocannon from 'autocannon'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import type { Service } from './service.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** A call of the API, as autocannon takes it. */
+export const call = (path: string, fields: Record<string, string>): object => ({
+  method: 'POST',
+  path,
+  headers: FORM,
+  body: new URLSearchParams(fields).toString(),
+})
+
+const statusOf = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
+  Number(
+    new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+  )
+
+/** Resident memory of a process in MB, now and at most. */
+export const memoryOf = (pid: number): number => Math.round(statusOf(pid, 'VmRSS') / 1024)
+export const peakOf = (pid: number): number => Math.round(statusOf(pid, 'VmHWM') / 1024)
+
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** Processor time of a process and its threads, ms. */
+function processorTime(pid: number): number {
+  // The second field, the name, may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+}
+
+interface Load {
+  requests: readonly object[]
+  /** Seconds. */
+  duration: number
+  connections?: number
+  /** Of all connections, in a second; as many as they can without. */
+  overallRate?: number
+}
+
+/** Loads a service. @returns a row of a table; the bench fails with each request that does */
+export async function measure(
+  { url, pid }: Pick<Service, 'url' | 'pid'>,
+  { connections = 50, ...load }: Load,
+): Promise<Record<string, number>> {
+  const before = processorTime(pid)
+  const { requests, latency, non2xx, errors } = await autocannon({ url, connections, ...load })
+  const failed = non2xx + errors
+  if (failed > 0) process.exitCode = 1
+  return {
+    'requests/s': Math.round(requests.average),
+    'median ms': latency.p50,
+    'p99 ms': latency.p99,
+    'most ms': latency.max,
+    'processor ms': Number(((processorTime(pid) - before) / requests.total).toFixed(2)),
+    requests: requests.total,
+    failed,
+    'memory MB': memoryOf(pid),
+  }
+}
+
+/** Prints the figures, and under what load of the machine they were taken. */
+export function printTable(rows: Record<string, object>): void {
+  console.table(rows)
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}`,
+  )
+}
