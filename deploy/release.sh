@@ -1,19 +1,25 @@
 #!/bin/sh
-# deploy/release.sh FOLDER          puts what has been built here into FOLDER, for example /srv/site, and switches to it
-# deploy/release.sh FOLDER --back   switches to the release before
+# deploy/release.sh FOLDER            puts what has been built here into FOLDER, for example /srv/site, and switches to it
+# deploy/release.sh FOLDER --back     switches to the release that ran before; once more, and it is forward again
+# deploy/release.sh FOLDER --to NAME  switches to any other that is kept
 #
-#     releases/20261122143000   program, packages and build of a release; the last three are kept
+#     releases/20261122143000   program, packages and build of a release
 #     current                   a link to the one that runs
+#     previous                  a link to the one that ran before it
 #     assets                    hashed files of all builds, for tabs that are open; 30 days after their last release
 #     data, content, .env       what is kept from release to release
 #
-# Until the link is switched the running version is not touched. Restart the service afterwards.
+# The order is: check, back up, migrate, switch, import. A migration is the point of no return, because the older program
+# cannot start on what it leaves; so all that can fail comes before it, and the content, which can have mistakes at any
+# time, after the switch. Restart the service afterwards.
 set -eu
 umask 022
-[ $# -ge 1 ] || { echo '用法：deploy/release.sh 文件夹 [--back]' >&2; exit 2; }
+usage() { echo '用法：deploy/release.sh 文件夹 [--back | --to 版本]' >&2; exit 2; }
+case "$#${2-}" in 1 | 2--back | 3--to) ;; *) usage ;; esac
 mkdir -p "$1/releases" "$1/assets"
 root=$(cd "$1" && pwd)
-running=$(basename "$(readlink "$root/current" || true)")
+release_of() { basename "$(readlink "$root/$1" || true)"; }
+running=$(release_of current)
 
 fail() { echo "$1；正在运行的版本没有受影响 / what runs is not affected" >&2; exit 1; }
 
@@ -22,16 +28,31 @@ run() {
   (cd "$root/releases/$1" && shift && env -i PATH="$PWD/node_modules/.bin:$PATH" NODE_NO_WARNINGS=1 node "$@")
 }
 
+# link NAME RELEASE: replaces the link in one step.
+link() { ln -sfn "releases/$2" "$root/$1.new" && mv -T "$root/$1.new" "$root/$1"; }
+
+check() { run "$1" scripts/check-release.ts || fail "$1 不能运行，没有切换"; }
+
 switch_to() {
-  run "$1" scripts/content-import.ts || return 1
-  ln -sfn "releases/$1" "$root/current.new" && mv -T "$root/current.new" "$root/current"
-  echo "$root/current 现在是 $1。请重启服务 / Now restart the service: systemctl restart site"
+  run "$1" scripts/migrate.ts || fail '数据库没有改动，没有切换'
+  [ -z "$running" ] || link previous "$running"
+  link current "$1"
 }
 
-if [ "${2-}" = --back ]; then
-  before=$(ls "$root/releases" | awk -v running="$running" '$0 < running' | tail -n 1)
-  [ -n "$before" ] || fail '没有更早的版本 / There is no earlier release'
-  switch_to "$before" || fail '没有切换'
+publish() {
+  run "$1" scripts/content-import.ts || echo '内容没有更新，网站上保持原样；请按上面的说明修改，再执行 npm run content:import' >&2
+  echo "$root/current 现在是 $1。请重启 / Now restart: systemctl restart site; systemctl try-restart site-edit"
+}
+
+if [ $# -gt 1 ]; then
+  chosen=${3-$(release_of previous)}
+  [ -n "$chosen" ] || fail '没有更早的版本 / There is no earlier release'
+  [ -d "$root/releases/$chosen" ] ||
+    fail "没有 $chosen 这个版本，现有 / No such release, there are: $(ls "$root/releases" | xargs)"
+  [ "$chosen" != "$running" ] || fail "$chosen 已经在用 / is current already"
+  check "$chosen"
+  switch_to "$chosen"
+  publish "$chosen"
   exit
 fi
 
@@ -43,7 +64,7 @@ fi
 name=$(date -u +%Y%m%d%H%M%S)
 release="$root/releases/$name"
 mkdir "$release"
-# Whatever happens before the end, nothing is left of it.
+# Until it is switched to, every end removes it.
 trap 'rm -rf "$release"' EXIT
 
 # Packages that are not for development alone, as the lockfile has them: sharp shares some with Vite.
@@ -64,7 +85,13 @@ ls dist/client/assets > "$release/assets.txt"
 ln -s ../../../../assets "$release/dist/client/assets"
 for kept in data content .env; do ln -s "../../$kept" "$release/$kept"; done
 
-[ -z "$running" ] || run "$running" scripts/backup.ts || fail '没有备份'
-switch_to "$name" || fail '没有切换'
+check "$name"
+[ -z "$running" ] || run "$running" scripts/backup.ts || fail '没有备份，没有切换'
+switch_to "$name"
 trap - EXIT
-ls -d "$root"/releases/* | head -n -3 | xargs rm -rf
+publish "$name"
+
+# Five of the newest are kept, and these two however old they are.
+for old in $(ls "$root/releases" | head -n -5); do
+  case $old in "$name" | "$running") ;; *) rm -rf "$root/releases/$old" ;; esac
+done

@@ -1,6 +1,7 @@
 /**
- * Updating as `deploy/README.md` says, under load: a new build, a build whose migration fails,
- * and back again. No request fails, no consultation is lost, and tabs find the files of both builds.
+ * Updating as `deploy/README.md` says. Under load: a new build, a build whose migration fails, back and forward again; no
+ * request fails, no consultation is lost, and tabs find the files of both builds. Then each way in which a release can
+ * go wrong.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,6 +12,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -24,20 +26,32 @@ import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { rawRequest } from '../support/raw-request.ts'
 
 test.skip(process.platform !== 'linux', 'needs links and sockets as systemd hands them over')
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'update-'))
 const checkout = join(folder, 'checkout')
 const root = join(folder, 'site')
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Changes a file of the checkout. @throws when nothing has changed */
-function edit(name: string, change: (text: string) => string): void {
+/** Changes a file of the checkout. @returns how to undo it @throws when nothing has changed */
+function edit(name: string, change: (text: string) => string): () => void {
   const file = join(checkout, name)
   const before = readFileSync(file, 'utf8')
   const after = change(before)
   if (after === before) throw new Error(`${name} does not hold what is to be changed`)
   writeFileSync(file, after)
+  return () => writeFileSync(file, before)
 }
+
+/** A second step of the migrations. @param up its code, with `db` */
+const addMigration = (up: string): (() => void) =>
+  edit('server/db/database.ts', (text) =>
+    text.replace(
+      /'0001-all-tables': tables\(this\.dialect\)/,
+      `$&, '9000-test': { async up(db: any) { ${up} } }`,
+    ),
+  )
+const MAKE_TABLE = `await db.schema.createTable('second').addColumn('id', 'integer').execute()`
 
 /** The repository with the test site as the site of its company: a release knows no conditions. */
 function makeCheckout(): void {
@@ -164,13 +178,14 @@ function rowsOf(statement: string): Record<string, unknown>[] {
   }
 }
 
-test.afterAll(async () => {
-  await site?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const hasSecondTable = (): boolean =>
+  rowsOf(`select name from sqlite_master where name = 'second'`).length > 0
 
-test('old build, new build, a migration that fails, and back, with visitors all the time', async () => {
-  test.setTimeout(480_000)
+const linkTo = (name: 'current' | 'previous'): string =>
+  readFileSync(join(root, name, 'dist/template.html'), 'utf8').match(/build-\w+(?= -->$)/)![0]
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
   makeCheckout()
   build('build-one')
   const installed = await release()
@@ -178,6 +193,14 @@ test('old build, new build, a migration that fails, and back, with visitors all 
   const env =
     'TRUST_PROXY=1\nCONSULT_PER_ADDRESS=1000000\nCONSULT_PER_DAY=1000000\nLOG_LEVEL=warn\n'
   writeFileSync(join(root, '.env'), env)
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('old build, new build, a migration that fails, and back, with visitors all the time', async () => {
   site = await startSite()
   const aboutSays = async (): Promise<string> => (await site!.ask('/about')).slice(-40)
   await expect.poll(aboutSays).toContain('build-one')
@@ -201,26 +224,23 @@ test('old build, new build, a migration that fails, and back, with visitors all 
   expect(readdirSync(join(root, 'releases'))).toHaveLength(2)
 
   build('build-three')
-  const up = `await db.schema.createTable('half').addColumn('id', 'integer').execute(); throw new Error('broken step')`
-  edit('server/db/database.ts', (text) =>
-    text.replace(
-      "'0001-all-tables': tables(this.dialect) }",
-      `'0001-all-tables': tables(this.dialect), '9000-test': { async up(db: any) { ${up} } } }`,
-    ),
-  )
+  const undo = addMigration(`${MAKE_TABLE}; throw new Error('broken step')`)
   const failed = await release()
+  undo()
   expect(failed.status, failed.output).not.toBe(0)
   expect(failed.output).toContain('broken step')
   expect(failed.output).toContain('正在运行的版本没有受影响')
-  expect(rowsOf(`select name from sqlite_master where name = 'half'`)).toEqual([])
+  expect(hasSecondTable()).toBe(false)
   expect(readdirSync(join(root, 'releases'))).toHaveLength(2)
   await site.restart()
   await expect.poll(aboutSays).toContain('build-two')
 
-  const back = await release('--back')
-  expect(back.status, back.output).toBe(0)
-  await site.restart()
-  await expect.poll(aboutSays).toContain('build-one')
+  for (const mark of ['build-one', 'build-two', 'build-one']) {
+    const back = await release('--back')
+    expect(back.status, back.output).toBe(0)
+    await site.restart()
+    await expect.poll(aboutSays).toContain(mark)
+  }
 
   const { failures, receipts, requests } = await leave()
   expect(failures).toEqual([])
@@ -231,4 +251,72 @@ test('old build, new build, a migration that fails, and back, with visitors all 
   ).toEqual(Object.fromEntries(receipts))
   for (const mark of ['build-one', 'build-two'])
     expect(existsSync(join(root, `current/dist/client/assets/${mark}.js`))).toBe(true)
+})
+
+test('three bad ones in a row: the way back leads to the good one each time', async () => {
+  await site?.stop()
+  site = undefined
+  for (const mark of ['build-bad1', 'build-bad2', 'build-bad3']) {
+    build(mark)
+    const bad = await release()
+    expect(bad.status, bad.output).toBe(0)
+    expect([linkTo('current'), linkTo('previous')]).toEqual([mark, 'build-one'])
+    const back = await release('--back')
+    expect(back.status, back.output).toBe(0)
+    expect([linkTo('current'), linkTo('previous')]).toEqual(['build-one', mark])
+  }
+  // The good one is the oldest by its name by now, and older than all that are kept for their age.
+  for (const mark of ['build-six', 'build-seven']) {
+    build(mark)
+    expect((await release()).status).toBe(0)
+    expect((await release('--back')).status).toBe(0)
+    expect([linkTo('current'), linkTo('previous')]).toEqual(['build-one', mark])
+  }
+  expect(readdirSync(join(root, 'releases')).length).toBeLessThanOrEqual(7)
+})
+
+test('a build that cannot render a page is not switched to, and nothing of it stays', async () => {
+  const before = readdirSync(join(root, 'releases'))
+  const undo = edit(
+    'dist/server/entry-server.js',
+    (text) => `throw new Error('half a build')\n${text}`,
+  )
+  const failed = await release()
+  undo()
+  expect(failed.status, failed.output).not.toBe(0)
+  expect(failed.output).toContain('half a build')
+  expect(readdirSync(join(root, 'releases'))).toEqual(before)
+  expect(linkTo('current')).toBe('build-one')
+})
+
+test('any release that is kept can be named, and one that is not there is refused', async () => {
+  const names = readdirSync(join(root, 'releases'))
+  const none = await release('--to', '20000101000000')
+  expect(none.status, none.output).not.toBe(0)
+  for (const name of names) expect(none.output).toContain(name)
+  const running = readlinkSync(join(root, 'current')).split('/').at(-1)!
+  const other = names.findLast((name) => name !== running)!
+  expect((await release('--to', other)).status).toBe(0)
+  expect(readlinkSync(join(root, 'current'))).toBe(`releases/${other}`)
+  expect((await release('--back')).status).toBe(0)
+  expect(linkTo('current')).toBe('build-one')
+})
+
+test('after a migration, content with mistakes is no reason against the switch, and the way back says why there is none', async () => {
+  build('build-new')
+  addMigration(MAKE_TABLE)
+  writeFileSync(join(root, 'content/check.yaml'), 'words: [')
+  const released = await release()
+  expect(released.status, released.output).toBe(0)
+  expect(released.output).toContain('内容没有更新')
+  expect(hasSecondTable()).toBe(true)
+  expect([linkTo('current'), linkTo('previous')]).toEqual(['build-new', 'build-one'])
+  for (let time = 1; time <= 2; time += 1) {
+    const back = await release('--back')
+    expect(back.status, back.output).not.toBe(0)
+    expect(back.output).toContain('数据库由程序的另一个版本写成')
+    expect([linkTo('current'), linkTo('previous')]).toEqual(['build-new', 'build-one'])
+  }
+  site = await startSite()
+  expect(await site.ask('/about')).toContain('build-new')
 })
