@@ -1,5 +1,5 @@
 /** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
-import { pictureVariants, isExternal, resolveAddress } from './address.ts'
+import { isExternal, pictureVariants, resolveAddress } from './address.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import type { Writer } from './writer.ts'
 
@@ -10,7 +10,54 @@ const MAX_CAPTION_LENGTH = 60
 
 /** Icons that editors put before attachments, emoji, and tracking pixels. */
 const DECORATION =
-  /fileTypeImages|\/emotion\/|\/emoji\/|\/images\/face\/|spacer\.(?:gif|png)|blank\.gif/i
+  /fileTypeImages|\/emotion\/|\/emoji\/|\/images\/(?:core\/emoji|face)\/|\/smil(?:ey|ies)\/|spacer\.(?:gif|png)|blank\.gif/i
+
+/** What a lazy loader shows until a script has run. */
+const PLACEHOLDER =
+  /^data:image\/(?:gif|svg\+xml|png)[^]{0,200}$|(?:^|[/_-])(?:loading|lazy|lazyload|placeholder|none|blank|grey|gray|transparent|pixel|space|1x1)[\w-]{0,12}\.(?:gif|png|svg)(?:$|\?)/i
+
+/**
+ * Where lazy loaders keep the address of a picture, in the order of trust. vanilla-lazyload, lazysizes and WeChat
+ * (`data-src`), jQuery Lazy Load (`data-original`), Zhihu (`data-actualsrc`), WP Rocket (`data-lazy-src`), layui
+ * (`lay-src`), Echo.js (`data-echo`), KISSY of Taobao (`data-ks-lazyload`), Discuz (`zoomfile`, `file`), UEditor
+ * (`_src`), Typecho and DedeCMS themes (the rest).
+ */
+export const LAZY_ATTRIBUTES =
+  'data-src data-original data-original-src data-actualsrc data-lazy-src data-lazyload data-lazy data-echo data-ks-lazyload data-real-src data-url data-img data-hi-res-src data-croporisrc data-backsrc lay-src lazy-src lazyload original zoomfile file _src src2'.split(
+    ' ',
+  )
+
+/** Several sizes of one picture: the largest is taken. */
+export const SET_ATTRIBUTES = ['data-srcset', 'data-lazy-srcset', 'srcset']
+
+/** https://html.spec.whatwg.org/#srcset-attributes */
+function largestOf(srcset: string | null): string | undefined {
+  const candidates = Array.from(
+    (srcset ?? '').matchAll(/(\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g),
+  )
+  const size = (candidate: RegExpMatchArray): number => Number(candidate[2] ?? 1)
+  return candidates.sort((one, other) => size(other) - size(one))[0]?.[1]
+}
+
+/** The picture's address as it was written: the real one before the one that a script replaces. */
+function sourceOf(image: Element): string | undefined {
+  const own = image.getAttribute('src') ?? image.getAttribute('data') ?? ''
+  const around = image.closest('picture')
+  const candidates = [
+    ...LAZY_ATTRIBUTES.map((name) => image.getAttribute(name)),
+    own && !PLACEHOLDER.test(own) ? own : null,
+    ...[image, ...(around ? all(around, 'source') : [])].flatMap((element) =>
+      SET_ATTRIBUTES.map((name) => largestOf(element.getAttribute(name))),
+    ),
+  ]
+  const isUsable = (raw: string | null | undefined): raw is string =>
+    Boolean(raw) && (DATA_PICTURE.test(raw!) || resolveAddress(raw!, 'file') !== undefined)
+  return candidates.find(isUsable) ?? (own || undefined)
+}
+
+/** A picture that stands for a sign: an emoji, a tick. */
+const SIGN = /^(?:[^\p{L}\p{N}\s]{1,6}|\[[^[\]]{1,8}\])$/u
+const MAX_SIGN_SIZE = 48
 
 /** File names and the words that editors fill in by themselves say nothing about a picture. */
 const EMPTY_ALT =
@@ -40,23 +87,35 @@ function altOf(image: Element): string {
 }
 
 export function readPicture(writer: Writer, image: HTMLElement): void {
-  const raw = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'src']
-    .map((name) => image.getAttribute(name))
-    .find(Boolean)
+  const raw = sourceOf(image)
+  const written = image.getAttribute('alt')?.trim() ?? ''
+  const [width, height] = ['width', 'height'].map((name) => measure(image.getAttribute(name)))
+  const isSmall = Math.max(width!, height!) > 0 && Math.max(width!, height!) <= MAX_SIGN_SIZE
+  const isDecoration = DECORATION.test(raw ?? '') || /(?:^|\s)(?:wp-)?emoji/.test(image.className)
+  if (SIGN.test(written) && (isSmall || isDecoration || !raw)) return writer.text(written)
   const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
-  if (!raw || isPixel || DECORATION.test(raw)) return
-  const src = DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file')
+  if (isPixel || isDecoration || (!raw && !written)) return
+  const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file')
   const alt = altOf(image)
-  if (!src) writer.text(`（图片没有显示${alt && `：${alt}`}）`)
+  if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
+    writer.tell('picture', alt || raw || '')
+    writer.text(`（图片没有显示${alt && `：${alt}`}）`)
+  }
   // The other host would learn of the visitor.
   else if (isExternal(src)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
   else {
-    const { width, height } = sizeOf(image)
-    writer.picture(writer.create('img', { src, alt, width: `${width}`, height: `${height}` }))
+    const size = sizeOf(image)
+    writer.picture(
+      writer.create('img', { src, alt, width: `${size.width}`, height: `${size.height}` }),
+    )
   }
 }
 
-export const MEDIA_TAGS = 'video audio iframe embed object oembed'
+/** With those of WeChat and of CKEditor 5. */
+export const MEDIA_TAGS =
+  'video audio iframe frame embed object bgsound oembed mpvoice mp-common-mpaudio mpvideosnap mp-common-videosnap qqmusic'
+
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
 
 /** Files of sounds, and players at other hosts. */
 const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
@@ -70,7 +129,12 @@ export function readMedia(writer: Writer, media: HTMLElement): void {
     )
     .map((raw) => resolveAddress(raw, 'file'))
     .find((one) => one !== undefined)
-  if (!address) return
+  if (!address) {
+    const name = ['name', 'title', 'aria-label'].map((one) => media.getAttribute(one)).find(Boolean)
+    writer.tell('media', name ?? tagOf(media))
+    return writer.text(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
+  }
+  if (tagOf(media) === 'object' && PICTURE_FILE.test(address)) return readPicture(writer, media)
   const isFilm = tagOf(media) === 'video' || FILM.test(address)
   if (MEDIA_TAGS.split(' ').includes(tagOf(media.previousSibling))) writer.text(' ')
   writer.link(address, SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')

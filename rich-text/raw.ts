@@ -23,6 +23,9 @@ const EDITOR_MARKS =
 const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
 const TEX = /<annotation\b[^>]*>([^<]*)/i
 
+/** Stands where a formula has no text. */
+export const FORMULA_NOTICE = '（公式没有显示）'
+
 /** A picture as text. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
 
@@ -31,6 +34,14 @@ const MAX_INLINE = 60_000
 
 /** Pictures on the computer of whoever pasted them. */
 const LOCAL_PICTURE = /(\ssrc=["']?)(?:file|blob|cid|webkit-fake-url|[a-z]):[^"'\s>]*/gi
+
+/** Elements whose text is shown as it is written, tags included; the second one never ends. */
+const AS_WRITTEN = /<(xmp|plaintext)\b[^<>]*>([^]*?)(?:<\/xmp\s*>|$)/gi
+
+const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+/** Text that is shown from its end (U+202E) up to the mark that ends it, or to the end of the line. */
+const TURNED = /\u202E([^\u202C<\n]*)\u202C?/g
 
 /** The text as its author saw it in the editor. Pictures that are too much have the address `data:,`. */
 export function restore(html: string): string {
@@ -43,7 +54,9 @@ export function restore(html: string): string {
     .replace(INLINE_PICTURE, (data) => ((inline -= data.length) < 0 ? 'data:,' : data))
     .replace(LOCAL_PICTURE, '$1data:,')
     .replace(EDITOR_MARKS, '')
-    .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? '（公式没有显示）')
+    .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? FORMULA_NOTICE)
+    .replace(AS_WRITTEN, (_, _tag, written: string) => `<pre>${escapeText(written)}</pre>`)
+    .replace(TURNED, (_, turned: string) => Array.from(turned).reverse().join(''))
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')
     .replace(/[\v\u2028\u2029]/g, '<br>')

@@ -7,37 +7,56 @@
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import { siteConfig } from '#company/site.ts'
+import { textOf } from './dom.ts'
+import { TOLD_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import { levelHeadings } from './headings.ts'
 import { finishLinks } from './links.ts'
-import { finishPictures } from './pictures.ts'
+import { type LookUps, loadLookUps, needsLookUps } from './look-ups.ts'
+import { MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
-import { neutralise, restore } from './raw.ts'
+import { FORMULA_NOTICE, neutralise, restore } from './raw.ts'
 import { finishTables } from './tables.ts'
 import { KNOWN_TAGS, MAX_DEPTH, rewrite } from './walk.ts'
 import { finishWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
-/** Both passes: the walk between them writes no more than it understands. */
+/** Of both passes. */
 const CONFIG: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // The schemes of our addresses; `resolveAddress` is stricter still.
   ALLOWED_URI_REGEXP:
     /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  FORBID_CONTENTS: [...UNSEEN_ELEMENTS, ...Object.keys(TOLD_ELEMENTS)],
+}
+
+/** Texts as they come: all that the walk reads. */
+const READ: Config = {
+  ...CONFIG,
   // These are not addresses, even if they contain colons.
-  ADD_URI_SAFE_ATTR: split('data-style data-align aria-label'),
-  // Elements whose text is not content.
-  FORBID_CONTENTS: split(
-    'script style xml applet svg template noscript noembed noframes title xmp plaintext textarea select canvas',
-  ),
+  ADD_URI_SAFE_ATTR: split('data-style data-align data-value aria-label'),
   ALLOWED_TAGS: KNOWN_TAGS,
+  ALLOWED_ATTR: [
+    ...LAZY_ATTRIBUTES,
+    ...SET_ATTRIBUTES,
+    ...split(
+      'title checked selected label open align dir face name hidden cite url data max data-style data-list data-checked data-value data-w-e-type download aria-label ' +
+        'href src alt width height colspan rowspan scope start type reversed value id class data-align',
+    ),
+  ],
+}
+
+/** Clean ones: all that the walk and what finishes it write. */
+const WRITTEN: Config = {
+  ...CONFIG,
+  ADD_URI_SAFE_ATTR: ['aria-label'],
+  ALLOWED_TAGS: split(
+    'p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption picture source img span div',
+  ),
   ALLOWED_ATTR: split(
-    // Of texts as they come
-    'title checked align name hidden cite url data data-style data-src data-original data-lazy-src data-actualsrc data-list download ' +
-      // Of clean ones
-      'target rel lang role tabindex aria-label loading decoding srcset sizes ' +
-      'href src alt width height colspan rowspan scope start type reversed value id class data-align',
+    'href src alt width height colspan rowspan scope start type reversed value id class data-align target rel lang role tabindex aria-label loading decoding srcset sizes',
   ),
 }
 
@@ -95,22 +114,53 @@ function appendCutNotice(root: DocumentFragment): void {
   root.append(note)
 }
 
-/** Makes the sanitiser with a window to parse in. */
-export function makeSanitiser(window: Window & typeof globalThis): Sanitise {
+export interface Clean {
+  html: SafeHtml
+  /** What of the text is not in it. */
+  notes: readonly Note[]
+}
+
+const MAX_NOTES = 100
+
+type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clean
+
+/**
+ * Makes what cleans texts, with a window to parse in. Those that `needsLookUps` are given them.
+ * @param noteOf is asked about each element that is taken out before a text is read
+ */
+export function makeCleaner(
+  window: Window & typeof globalThis,
+  noteOf?: (element: Element) => Note | undefined,
+): Cleaner {
   const purify = createDOMPurify(window)
   // Without a window of its own it loads no pictures. One for all texts: jsdom keeps parsed selectors by document.
   const document = window.document.implementation.createHTMLDocument('')
-  return async (dirty, headingLevel = 2) => {
+  return (dirty, headingLevel = 2, lookUps) => {
     const text = restore(dirty)
     const shown = cut(text)
+    const notes: Note[] = []
+    if (noteOf)
+      purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+        if (allowedTags[tagName] || notes.length >= MAX_NOTES || node.nodeType !== 1) return
+        const note = noteOf(node as Element)
+        if (note) notes.push(note)
+      })
     const parsed = purify.sanitize(neutralise(shown), {
-      ...CONFIG,
+      ...READ,
       RETURN_DOM_FRAGMENT: true,
     }) as unknown as DocumentFragment | null
+    purify.removeAllHooks()
     // A frameset has no body to read.
-    if (!parsed) return NO_HTML
-    const root = rewrite(document.adoptNode(parsed), document)
-    if (shown.length < text.length) appendCutNotice(root)
+    if (!parsed)
+      return { html: NO_HTML, notes: [{ kind: 'drawing', text: 'frameset', before: '' }] }
+    const written = rewrite(document.adoptNode(parsed), document, lookUps)
+    const { root } = written
+    notes.push(...written.notes)
+    if (text.includes(FORMULA_NOTICE)) notes.push({ kind: 'formula', text: '', before: '' })
+    if (shown.length < text.length) {
+      notes.push({ kind: 'cut', text: '', before: textOf(root).slice(-MAX_PLACE_LENGTH) })
+      appendCutNotice(root)
+    }
     levelHeadings(root, headingLevel)
     finishTables(root)
     finishLinks(root)
@@ -118,6 +168,13 @@ export function makeSanitiser(window: Window & typeof globalThis): Sanitise {
     finishWords(root)
     const holder = document.createElement('div')
     holder.append(root)
-    return purify.sanitize(holder.innerHTML, CONFIG) as unknown as SafeHtml
+    return { html: purify.sanitize(holder.innerHTML, WRITTEN) as unknown as SafeHtml, notes }
   }
+}
+
+/** Makes the sanitiser, which loads what few texts need. */
+export function makeSanitiser(window: Window & typeof globalThis): Sanitise {
+  const clean = makeCleaner(window)
+  return async (dirty, headingLevel) =>
+    clean(dirty, headingLevel, needsLookUps(dirty) ? await loadLookUps() : undefined).html
 }

@@ -2,13 +2,17 @@
  * The one walk through a text as it came: per element a rule says what is written of it. Tables, headings, links and
  * captions, which need their whole, are finished after it.
  */
-import { isElement, isText, tagOf } from './dom.ts'
+import { type Meaning, isTurned, parseStyle } from './css.ts'
+import { isElement, isText, rename, tagOf, textOf } from './dom.ts'
+import { editorSays } from './editors.ts'
+import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
-import { bulletOf, createList, depthOf, kindOf, listFor, numbersOf } from './lists.ts'
+import { bulletOf, createList, depthOf, kindOf, listFor } from './lists.ts'
+import type { LookUps } from './look-ups.ts'
 import { MEDIA_TAGS, readMedia, readPicture } from './pictures.ts'
-import { alignmentOf, isBlankLine, isUnseen, marksOf, signsOf, styleOf } from './styles.ts'
+import { alignmentOf, isBlankLine, isUnseen, marksOf, saidOf, symbolFontOf } from './styles.ts'
 import { isLayout, spanOf } from './tables.ts'
-import { Writer } from './writer.ts'
+import { Writer, inherit } from './writer.ts'
 
 /** Reads an element and writes what becomes of it. */
 type Rule = (writer: Writer, element: HTMLElement) => void
@@ -62,7 +66,19 @@ const division: Rule = (writer, element) => {
 const holder: Rule = (writer, element) =>
   writer.inside(writer.create(tagOf(element)), () => contents(writer, element))
 
+/** The box of a task, where its editor writes none that HTML has. */
+function boxOf(item: Element): string {
+  const says = [item, ...(item.parentElement ? [item.parentElement] : [])].map(editorSays)
+  if (item.querySelector('input') && !item.hasAttribute('data-checked')) return ''
+  return says.some((one) => one.has('ticked'))
+    ? '☑'
+    : says.some((one) => one.has('unticked')) || item.closest('.tox-checklist')
+      ? '☐'
+      : ''
+}
+
 const item: Rule = (writer, element) => {
+  writer.prefix = boxOf(element) || writer.prefix
   if (!/^[uo]l$/.test(tagOf(writer.holder))) return division(writer, element)
   const value = tagOf(writer.holder) === 'ol' ? element.getAttribute('value') : null
   writer.inside(writer.create('li', { value, id: element.id || null }), () =>
@@ -71,11 +87,15 @@ const item: Rule = (writer, element) => {
 }
 
 const list: Rule = (writer, element) => {
-  const written = numbersOf(element)
+  const written = writer.lookUps?.numbersOf(element)
   if (written) return numberedParagraphs(writer, element, written)
   const open = new WeakSet<Element>()
   for (const child of Array.from(element.childNodes)) {
-    if (isText(child) ? child.data.trim() === '' : isElement(child) && isHidden(child)) continue
+    if (isText(child) && child.data.trim() === '') continue
+    if (isElement(child) && isHidden(child)) {
+      read(writer, child)
+      continue
+    }
     const like = isElement(child) ? child : element
     const made = createList(writer, kindOf(like, element), element)
     const own = listFor(writer, depthOf(like), made, open)
@@ -96,14 +116,23 @@ const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
 function numberedParagraphs(
   writer: Writer,
   list: HTMLElement,
-  written: (number: number) => string,
+  written: (number: number, item: Element) => string,
 ): void {
-  let number = Number(list.getAttribute('start') ?? 1) || 1
-  for (const child of Array.from(list.children) as HTMLElement[]) {
-    number = Number(child.getAttribute('value')) || number
-    writer.prefix = written(number)
+  const children = Array.from(list.children) as HTMLElement[]
+  const items = children.filter((child) => tagOf(child) === 'li')
+  const step = list.hasAttribute('reversed') ? -1 : 1
+  const start = list.getAttribute('start')
+  let number = start === null ? (step < 0 ? items.length : 1) : Number(start) || 0
+  for (const child of children) {
+    if (isHidden(child)) {
+      read(writer, child)
+      continue
+    }
+    const isItem = tagOf(child) === 'li'
+    number = (isItem && Number(child.getAttribute('value'))) || number
+    writer.prefix = isItem ? written(number, child) : ''
     read(writer, child)
-    if (writer.prefix === '') number += 1
+    if (isItem) number += step
     writer.prefix = ''
   }
 }
@@ -162,19 +191,6 @@ const link: Rule = (writer, element) => {
   contents(writer, element)
 }
 
-/** What a form on paper would have; buttons and hidden values are of the program that the form was for. */
-const input: Rule = (writer, element) => {
-  const type = element.getAttribute('type') ?? 'text'
-  if (/^(?:checkbox|radio)$/i.test(type)) writer.text(element.hasAttribute('checked') ? '☑' : '☐')
-  else if (/^(?:text|tel|email|number|date)$/i.test(type))
-    writer.text(element.getAttribute('value') || BLANK)
-}
-
-/** A button that leads nowhere does nothing. */
-const button: Rule = (writer, element) => {
-  if (writer.marks.some((one) => tagOf(one) === 'a')) contents(writer, element)
-}
-
 const rule: Rule = (writer) => {
   writer.end()
   writer.holder.append(writer.create('hr'))
@@ -184,33 +200,43 @@ const each = (tags: string, one: Rule): Record<string, Rule> =>
   Object.fromEntries(tags.split(' ').map((tag) => [tag, one]))
 
 /** All elements that are known; of others only the text comes here. */
-const RULES: Readonly<Record<string, Rule>> = {
-  ...each('p h1 h2 h3 h4 h5 h6 pre', paragraph),
-  ...each('div section article header footer main aside center', division),
-  ...each('blockquote dl dt dd figure figcaption', holder),
-  ...each('ul ol', list),
-  li: item,
-  table,
-  caption,
-  tr: row,
-  ...each('td th', cell),
-  hr: rule,
-  br: (writer) => writer.break(),
-  ...each('strong em s del sub sup mark code', mark()),
-  b: mark('strong'),
-  i: mark('em'),
-  strike: mark('s'),
-  a: link,
-  img: readPicture,
-  ...each(MEDIA_TAGS, readMedia),
-  input,
-  button,
-  // Known for their styles, or because the clean text has them. Underlined text looks like a link.
-  ...each('body span font u big small ins thead tbody tfoot picture', contents),
-  source: () => {},
-}
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  Object.entries({
+    ...each('p h1 h2 h3 h4 h5 h6 pre', paragraph),
+    listing: (writer, element) => paragraph(writer, rename(element, 'pre')),
+    // https://html.spec.whatwg.org/#flow-content-3, with what only looks like a box there.
+    ...each(
+      'div section article header footer main aside center address dialog fieldset form legend nav hgroup search details summary marquee multicol optgroup map body html',
+      division,
+    ),
+    ...each('blockquote dl dt dd figure figcaption', holder),
+    ...each('ul ol dir menu', list),
+    li: item,
+    table,
+    caption,
+    tr: row,
+    ...each('td th', cell),
+    hr: rule,
+    br: (writer) => writer.break(),
+    ...each('strong em s del sub sup mark code', mark()),
+    b: mark('strong'),
+    i: mark('em'),
+    strike: mark('s'),
+    ...each('kbd samp tt', mark('code')),
+    a: link,
+    ...each('img image', readPicture),
+    ...each(MEDIA_TAGS, readMedia),
+    // In the line, without a sign of their own. Underlined text looks like a link.
+    ...each(
+      'span font u big small ins thead tbody tfoot picture bdi bdo blink cite content data dfn element label nobr nextid option output rb rbc ruby shadow slot spacer time var wbr command menuitem isindex',
+      contents,
+    ),
+    // Read with the element that they belong to.
+    ...each('source rp', () => {}),
+  }),
+)
 
-export const KNOWN_TAGS = Object.keys(RULES)
+export const KNOWN_TAGS = [...RULES.keys(), ...RARE_TAGS]
 
 /** Their rules keep the place that a link leads to. */
 const WRITES_ID = /^(?:p|h[1-6]|pre|li|t[dh]|a)$/
@@ -218,35 +244,95 @@ const WRITES_ID = /^(?:p|h[1-6]|pre|li|t[dh]|a)$/
 /** Chromium parses no deeper; what hostile markup nests further is read as text. */
 export const MAX_DEPTH = 512
 
-const isHidden = (element: HTMLElement): boolean =>
-  isUnseen(tagOf(element), styleOf(element), (name) => element.getAttribute(name))
+const styleAttribute = (element: Element): string | null => element.getAttribute('data-style')
+
+function isHidden(element: HTMLElement): boolean {
+  const meanings = saidOf(element, parseStyle(styleAttribute(element)))
+  return isUnseen(element, meanings) || meanings.has('invisible')
+}
+
+/** Elements that are in the line, unless a style takes them out of it. */
+const isInLine = (element: Element): boolean =>
+  /^(?:span|a|b|strong|i|em|u|font|small|big|label|time|cite|mark|code)$/.test(tagOf(element))
+
+/** What is written of an element, by its style before its name. */
+function ruleFor(element: Element, meanings: ReadonlySet<Meaning>, rule: Rule): Rule {
+  if (meanings.has('inline') && /^(?:div|section|p)$/.test(tagOf(element))) return contents
+  // Google Docs puts all that it copies into a bold element that is none.
+  if (meanings.has('plain') && /^(?:b|strong)$/.test(tagOf(element))) return contents
+  const isLine =
+    meanings.has('line') || (element.className !== '' && editorSays(element).has('line'))
+  if (isLine && isInLine(element))
+    return (writer, one) => {
+      writer.end()
+      rule(writer, one)
+      writer.end()
+    }
+  if (meanings.has('cell') && tagOf(element) !== 'td' && tagOf(element) !== 'th')
+    return (writer, one) => {
+      writer.text(' ')
+      contents(writer, one)
+    }
+  return rule
+}
+
+/** The text that an editor keeps in an attribute, as its formulas are. */
+const valueOf = (element: Element): string | null =>
+  element.hasAttribute('data-value') && editorSays(element).has('value')
+    ? element.getAttribute('data-value')
+    : null
 
 function read(writer: Writer, node: Node): void {
   if (isText(node)) return writer.text(node.data)
-  if (!isElement(node) || isHidden(node)) return
+  if (!isElement(node)) return
+  const declared = parseStyle(styleAttribute(node))
+  const meanings = saidOf(node, declared)
+  if (isUnseen(node, meanings)) {
+    if (textOf(node) || node.querySelector('img')) writer.tell('hidden', textOf(node) || '图片')
+    return
+  }
+  const value = valueOf(node)
+  if (value) return writer.text(value)
   if (isBlankLine(node)) return writer.text(BLANK)
   if (writer.depth > MAX_DEPTH) return writer.text(node.textContent ?? '')
+  if (isTurned(declared) || (tagOf(node) === 'bdo' && node.getAttribute('dir') === 'rtl'))
+    return writer.text(Array.from(textOf(node)).reverse().join(''))
   writer.depth += 1
-  const { marks, align, signs } = writer
+  const { marks, align, look, font } = writer
   const tag = tagOf(node)
-  if (node.hasAttribute('data-style')) {
-    const style = styleOf(node)
-    writer.signs = signsOf(style) ?? signs
-    if (!/^h\d$/.test(tag)) for (const name of marksOf(style)) addMark(writer, name)
+  writer.font = symbolFontOf(node, declared) ?? font
+  if (meanings.size > 0) {
+    writer.look = inherit(look, meanings)
+    if (meanings.has('plain')) writer.marks = marks.filter((one) => tagOf(one) !== 'strong')
+    if (!/^h\d$/.test(tag)) for (const name of marksOf(meanings)) addMark(writer, name)
   }
   if (writer.asked.has(node.id) && !WRITES_ID.test(tag))
     writer.place(writer.create('a', { id: node.id }))
-  ;(RULES[tag] ?? contents)(writer, node)
+  ruleFor(node, meanings, RULES.get(tag) ?? rareRule(writer, tag))(writer, node)
   writer.marks = marks
   writer.align = align
-  writer.signs = signs
+  writer.look = look
+  writer.font = font
   writer.depth -= 1
 }
 
+/** A rule that is loaded with the look-ups; an element without one is what it contains. */
+const rareRule =
+  ({ lookUps }: Writer, tag: string): Rule =>
+  (writer, element) => {
+    const rule = lookUps?.rules.get(tag)
+    if (rule) rule(writer, element, contents)
+    else contents(writer, element)
+  }
+
 /** Writes a text anew into a fragment of a document, so that only what is understood of it is there. */
-export function rewrite(root: DocumentFragment, document: Document): DocumentFragment {
-  const writer = new Writer(document, placesAsked(root))
+export function rewrite(
+  root: DocumentFragment,
+  document: Document,
+  lookUps: LookUps | undefined,
+): Pick<Writer, 'root' | 'notes'> {
+  const writer = new Writer(document, placesAsked(root), lookUps)
   contents(writer, root)
   writer.end()
-  return writer.root
+  return writer
 }

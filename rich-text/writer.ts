@@ -1,5 +1,8 @@
 /** Writes the clean tree: text with its marks, in paragraphs, in holders (the text as a whole, items, cells). */
+import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
+import type { LookUps } from './look-ups.ts'
+import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
 /** What is written before the next text, and only then: no paragraph begins or ends with a space or a line break. */
 interface Waiting {
@@ -9,6 +12,31 @@ interface Waiting {
 }
 
 const BREAK = '\n'
+
+/** What is inherited of styles, until the other one of two meanings is said. */
+const OPPOSITES: ReadonlyMap<Meaning, Meaning> = new Map([
+  ['invisible', 'visible'],
+  ['tiny', 'sized'],
+  ['clear', 'coloured'],
+  ['keep', 'fold'],
+  ['upper', 'as-is'],
+  ['lower', 'as-is'],
+])
+
+export const inherit = (
+  look: ReadonlySet<Meaning>,
+  said: ReadonlySet<Meaning>,
+): ReadonlySet<Meaning> =>
+  new Set(
+    Array.from(OPPOSITES)
+      .filter(([one, other]) => said.has(one) || (look.has(one) && !said.has(other)))
+      .map(([one]) => one),
+  )
+
+const MAX_NOTES = 100
+
+/** Signs of a font of its own. */
+const PRIVATE = /[\uE000-\uF8FF]/
 
 /** Non-breaking spaces were typed for looks; they keep lines from breaking. */
 const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
@@ -31,23 +59,37 @@ export class Writer {
   marks: readonly HTMLElement[] = []
   /** The alignment of paragraphs that say none themselves. */
   align: string | undefined
-  /** What the letters of the current font look like. */
-  signs: Readonly<Record<string, string>> | undefined
+  /** What styles say of the text that is read now; elements inherit it. */
+  look: ReadonlySet<Meaning> = new Set()
+  /** The symbol font that shows other signs for letters. */
+  font = ''
   /** Written before the next text. */
   prefix = ''
   /** How deep the element lies that is read now. */
   depth = 0
   /** Places of the text that its links lead to. */
   readonly asked: ReadonlySet<string>
+  readonly lookUps: LookUps | undefined
+  readonly notes: Note[] = []
+  /** The last characters that were written. */
+  private last = ''
   private readonly document: Document
   private block: HTMLElement | undefined
   private waiting: Waiting[] = []
 
-  constructor(document: Document, asked: ReadonlySet<string>) {
+  constructor(document: Document, asked: ReadonlySet<string>, lookUps: LookUps | undefined) {
     this.asked = asked
+    this.lookUps = lookUps
     this.document = document
     this.root = document.createDocumentFragment()
     this.holder = this.root
+  }
+
+  /** Notes what is not written. */
+  tell(kind: Note['kind'], text: string): void {
+    if (this.notes.length >= MAX_NOTES) return
+    const said = text.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
+    this.notes.push({ kind, text: said, before: this.last.trim() })
   }
 
   create(name: string, attributes: Record<string, string | null | undefined> = {}): HTMLElement {
@@ -100,12 +142,32 @@ export class Writer {
   }
 
   text(raw: string): void {
+    const { look } = this
+    if (look.has('invisible') || look.has('tiny') || look.has('clear')) {
+      if (raw.trim()) this.tell('hidden', raw)
+      return
+    }
     if (tagOf(this.block) === 'pre') {
       this.writeWaiting()
       return this.put(raw)
     }
-    const { signs } = this
-    const read = signs ? raw.replace(/./g, (sign) => signs[sign] ?? sign) : raw
+    const read = this.asSeen(raw)
+    if (!look.has('keep')) return this.words(read)
+    for (const [index, line] of read.split(/\r?\n/).entries()) {
+      if (index > 0) this.break()
+      this.words(line)
+    }
+  }
+
+  /** Letters as their font and their style show them. */
+  private asSeen(raw: string): string {
+    const { look, lookUps, font } = this
+    const signs = font && lookUps ? raw.replace(/\S/g, (one) => lookUps.signOf(font, one)) : raw
+    if (look.has('upper')) return signs.toUpperCase()
+    return look.has('lower') ? signs.toLowerCase() : signs
+  }
+
+  private words(read: string): void {
     const text = read.replace(SPACES, ' ')
     const word = text.trim()
     if (!word) return this.wait(text)
@@ -126,6 +188,7 @@ export class Writer {
   }
 
   picture(image: HTMLElement): void {
+    if (this.look.has('invisible')) return this.tell('hidden', image.getAttribute('alt') ?? '')
     this.writeWaiting()
     this.put(image)
   }
@@ -171,7 +234,11 @@ export class Writer {
       parent = isSame ? last : parent.appendChild(mark.cloneNode(false) as HTMLElement)
     }
     const last = parent.lastChild
-    if (typeof content === 'string' && isText(last)) last.data += content
+    if (typeof content !== 'string') return parent.append(content)
+    this.last = (this.last + content).slice(-MAX_PLACE_LENGTH)
+    const own = PRIVATE.exec(content)?.[0]
+    if (own) this.tell('sign', own)
+    if (isText(last)) last.data += content
     else parent.append(content)
   }
 }

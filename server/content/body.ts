@@ -4,10 +4,10 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
-import { isUnseen } from '../../rich-text/styles.ts'
 import { type Folder, withPictures } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './html.ts'
+import { tellDropped } from './dropped.ts'
 import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
@@ -130,6 +130,7 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   for (const block of blocks) {
     const { html, line, isRaw } = block
     if (!isRaw) checkMarks(block, firstLine, source)
+    tellDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
       checkElement(element, source, firstLine + line + below - 2)
@@ -139,14 +140,8 @@ export function readText(markdown: string, firstLine: number, source: Source): s
 }
 
 function checkElement({ tagName, attrs }: MarkupElement, source: Source, line: number): void {
-  const written = (key: string) => attrs.find(({ name }) => name === key)?.value
-  const valueOf = (key: string): string => written(key)?.trim() ?? ''
-  if (isUnseen(tagName, valueOf('style'), written))
-    source.report.warning(
-      line,
-      '有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布',
-      '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
-    )
+  const valueOf = (key: string): string =>
+    attrs.find(({ name }) => name === key)?.value.trim() ?? ''
   if (tagName === 'img') checkPicture(valueOf('src'), valueOf('alt'), source, line)
   else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), source, line)
 }

@@ -1,19 +1,29 @@
 /** The sanitiser on the server side: for the import, and for the export of somebody else's API. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import createDOMPurify from 'dompurify'
 import { siteConfig } from '#company/site.ts'
 import { type Sanitise, cleanAll, richFields } from '../../rich-text/clean.ts'
-import { makeSanitiser } from '../../rich-text/sanitise.ts'
+import { numbersOf } from '../../rich-text/list-numbers.ts'
+import { noteOf } from '../../rich-text/not-read.ts'
+import { rules } from '../../rich-text/rare-elements.ts'
+import { type Clean, makeCleaner } from '../../rich-text/sanitise.ts'
+import { signOf } from '../../rich-text/symbol-fonts.ts'
 
-let made: Promise<Sanitise> | undefined
+const lookUps = { numbersOf, rules, signOf }
+const require = createRequire(import.meta.url)
+
+let cleaner: ReturnType<typeof makeCleaner> | undefined
 
 /** Parses with a jsdom, which is loaded for the first text: it takes 60 MB and half a second. */
-export const sanitise: Sanitise = async (dirty, headingLevel) => {
-  made ??= import('jsdom').then(({ JSDOM }) => makeSanitiser(new JSDOM('').window))
-  return (await made)(dirty, headingLevel)
+export function clean(dirty: string, headingLevel?: number): Clean {
+  cleaner ??= makeCleaner(new (require('jsdom') as typeof import('jsdom')).JSDOM('').window, noteOf)
+  return cleaner(dirty, headingLevel, lookUps)
 }
+
+export const sanitise: Sanitise = async (dirty, headingLevel) => clean(dirty, headingLevel).html
 
 /** Cleans the texts of documents; one takes 4 ms. */
 export async function cleanDocuments(texts: readonly string[]): Promise<string[]> {

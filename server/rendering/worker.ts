@@ -57,7 +57,7 @@ const build = readClientBuild(join(root, 'client'))
 // Rich text of our own service is clean since the import. jsdom costs a thread 60 MB and half a second.
 const sanitise =
   'api' in source || build.apiOrigin !== undefined
-    ? (await import('../content/rich-text.ts')).sanitise
+    ? (await import('../content/dropped.ts')).foreignSanitiser(console.warn)
     : cleanAlready
 
 // The pages' client has its own; this one is the sanitiser's.

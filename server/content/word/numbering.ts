@@ -2,7 +2,7 @@
  * Numbers that Word gives by itself, written into the text. mammoth makes every one `1. 2. 3.`, begins again behind a
  * paragraph in between, and drops those of headings; a notice says 第三条 and means the number that its readers see.
  */
-import { chinese } from '../../../rich-text/lists.ts'
+import { chinese } from '../../../rich-text/counters.ts'
 
 /** What stands from each `open` to its `close`; split, so that many beginnings without an end take no longer. */
 export const partsOf = (xml: string, open: string, close: string): string[] =>

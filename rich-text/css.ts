@@ -1,0 +1,227 @@
+/**
+ * The properties of CSS that say something, and what their values say. Everything else only looks. Values are inherited
+ * as in https://www.w3.org/TR/css-cascade-4/#inheriting; style sheets are not read, only `style` and what HTML says by
+ * attributes. `css.test.ts` goes through all properties and keywords of MDN's list.
+ */
+
+/** Of one element, in lower case, without `!important`. */
+export type Declarations = ReadonlyMap<string, string>
+
+const NONE: Declarations = new Map()
+
+/** The bounds keep hostile styles from costing quadratic time. */
+const MAX_STYLE_LENGTH = 4000
+const DECLARATION =
+  /(?:^|;)\s*([\w-]+)\s*:((?:[^;"'(]|"[^"]{0,500}"|'[^']{0,500}'|\([^)]{0,2000}\)?)*)/g
+
+/** `font: italic bold 12px/1.5 宋体`: the size comes before the names, with or without a height of the line. */
+const FONT =
+  /^(.*?)([\d.]+(?:px|pt|r?em|%)?|(?:xx?-)?(?:small|large)|medium)(?:\s*\/\s*\S+)?\s+(.+)$/
+
+function expand(name: string, value: string, set: (name: string, value: string) => void): void {
+  if (name === 'font') {
+    const [, before = '', size = '', family = ''] = FONT.exec(value) ?? []
+    if (!family) return
+    set('font-weight', /bold|[6-9]00/.exec(before)?.[0] ?? 'normal')
+    set('font-size', size)
+    set('font-family', family)
+  } else if (name === 'list-style') set('list-style-type', value)
+  else if (name === 'text-decoration') set('text-decoration-line', value)
+  else if (/^(?:-webkit-)?background(?:-image)?-clip$/.test(name)) set('background-clip', value)
+  else set(name.replace(/^-(?:webkit|moz|ms|o)-(?=clip|transform|opacity)/, ''), value)
+}
+
+/** @param style as it was written; the last of several counts, unless an earlier one is important */
+export function parseStyle(style: string | null): Declarations {
+  if (!style) return NONE
+  const declared = new Map<string, string>()
+  const important = new Set<string>()
+  const text = style
+    .slice(0, MAX_STYLE_LENGTH)
+    .replace(/\/\*[^]*?(?:\*\/|$)/g, '')
+    .toLowerCase()
+  for (const [, name, raw] of text.matchAll(DECLARATION)) {
+    const value = raw!.replace(/!\s*important\s*$/, '').trim()
+    const isImportant = value.length < raw!.trim().length
+    expand(name!, value, (one, said) => {
+      if (important.has(one) && !isImportant) return
+      if (isImportant) important.add(one)
+      declared.set(one, said)
+    })
+  }
+  return declared
+}
+
+/** What a value says of its element. */
+export type Meaning =
+  /** Nothing in it is seen, whatever the elements in it say. */
+  | 'hidden'
+  /** Its own text is not seen, but that of elements in it that say otherwise. */
+  | 'invisible'
+  | 'visible'
+  | 'clear'
+  | 'coloured'
+  | 'tiny'
+  | 'sized'
+  /** Stands on a line of its own. */
+  | 'line'
+  /** Stands in the line. */
+  | 'inline'
+  | 'cell'
+  /** Line breaks of the text are line breaks. */
+  | 'keep'
+  | 'fold'
+  | 'upper'
+  | 'lower'
+  | 'as-is'
+  | 'strong'
+  | 'plain'
+  | 's'
+  | 'sup'
+  | 'sub'
+
+type Row = readonly [value: RegExp, meaning: Meaning]
+
+/** Smaller than anybody can read; a number alone is a size in pixels where pages are old. */
+const TINY = /^(?:0+(?:\.\d+)?|1(?:\.0+)?|\.\d+)(?:px|pt)?$|^0+(?:\.0+)?(?:r?em|%|v[wh]|mm|cm)$/
+
+/** Further left or above than any page is wide. */
+const FAR = /-\s*(?:[1-9]\d{3,}(?:\.\d+)?(?:px|pt)?|[1-9]\d{2,}(?:\.\d+)?(?:r?em|%|v[wh]))/
+
+/** Nothing of the ink is left, or something is. */
+const COLOUR: readonly Row[] = [
+  [
+    /^transparent$|^(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^,/)]*\/)\s*0(?:\.0+)?%?\s*\)$|^#(?:[\da-f]{3}0|[\da-f]{6}00)$/,
+    'clear',
+  ],
+  [/^(?!inherit|currentcolor)/, 'coloured'],
+]
+
+const FAR_OFF: readonly Row[] = [[FAR, 'hidden']]
+
+const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  display: [
+    [/^(?:none|table-column(?:-group)?)$/, 'hidden'],
+    [/^table-cell$/, 'cell'],
+    [/^inline|^(?:contents|run-in|ruby|math)/, 'inline'],
+    // In a ruby they are where they are without a style.
+    [/^(?!ruby-)/, 'line'],
+  ],
+  visibility: [
+    [/^(?:hidden|collapse)$/, 'invisible'],
+    [/^visible$/, 'visible'],
+  ],
+  'content-visibility': [[/^hidden$/, 'hidden']],
+  opacity: [[/^0?(?:\.0\d*)?%?$|^0%?$/, 'hidden']],
+  'font-size': [
+    [TINY, 'tiny'],
+    [/^(?:[\d.]+(?:px|pt|rem|v[wh]|mm|cm|in)?$|(?:xx?x?-)?(?:small|large)$|medium$)/, 'sized'],
+  ],
+  'white-space': [
+    [/^pre|^break-spaces/, 'keep'],
+    [/^(?:normal|nowrap|collapse|wrap)/, 'fold'],
+  ],
+  'white-space-collapse': [
+    [/^(?:preserve(?:-breaks)?|break-spaces)$/, 'keep'],
+    [/^(?:collapse|preserve-spaces)$/, 'fold'],
+  ],
+  'text-transform': [
+    [/^uppercase/, 'upper'],
+    [/^lowercase/, 'lower'],
+    [/^(?:none|capitalize|full-|math-)/, 'as-is'],
+  ],
+  'font-weight': [
+    [/^(?:bold|[6-9]\d\d$|1000$)/, 'strong'],
+    [/^(?:normal|lighter|[1-5]\d\d$)/, 'plain'],
+  ],
+  'text-decoration-line': [[/line-through/, 's']],
+  'vertical-align': [
+    [/^super/, 'sup'],
+    [/^sub/, 'sub'],
+  ],
+  'baseline-shift': [
+    [/^super/, 'sup'],
+    [/^sub/, 'sub'],
+  ],
+  'font-variant-position': [
+    [/^super/, 'sup'],
+    [/^sub/, 'sub'],
+  ],
+  'text-emphasis': [[/^(?!none)/, 'strong']],
+  'text-emphasis-style': [[/^(?!none)/, 'strong']],
+  'text-indent': FAR_OFF,
+  '-webkit-text-security': [[/^(?:circle|disc|square)$/, 'hidden']],
+  color: COLOUR,
+  '-webkit-text-fill-color': COLOUR,
+  // Outside of the line; `both` of old editors is nothing.
+  float: [[/^(?:left|right|inline-)/, 'line']],
+  position: [[/^(?:absolute|fixed)$/, 'line']],
+  clip: [[/^rect\(\s*(?:0|1)(?:px)?(?:[\s,]+(?:0|1)(?:px)?){3}\s*\)$/, 'hidden']],
+  'clip-path': [
+    [
+      /^inset\(\s*(?:[5-9]\d|100)%|^circle\(\s*0|^polygon\(\s*0(?:px)?\s+0(?:px)?(?:\s*,\s*0(?:px)?\s+0(?:px)?)*\s*\)/,
+      'hidden',
+    ],
+  ],
+  transform: [
+    [/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/, 'hidden'],
+    [/translate[^)]*-\s*[1-9]\d{3,}/, 'hidden'],
+  ],
+  scale: [[/^0(?:\.0+)?%?(?:\s|$)/, 'hidden']],
+  filter: [[/opacity(?:\(|\s*=)\s*0%?\s*\)/, 'hidden']],
+  '-ms-filter': [[/opacity\s*=\s*0\s*\)/, 'hidden']],
+  zoom: [[/^0(?:\.0+)?%?$/, 'hidden']],
+  left: FAR_OFF,
+  right: FAR_OFF,
+  top: FAR_OFF,
+  bottom: FAR_OFF,
+  inset: FAR_OFF,
+  'inset-inline-start': FAR_OFF,
+  'inset-block-start': FAR_OFF,
+  'margin-inline-start': FAR_OFF,
+  translate: FAR_OFF,
+  'margin-left': FAR_OFF,
+  'margin-top': FAR_OFF,
+  // Word and WPS: hidden text, comments, headers and footers, raised and lowered text.
+  'mso-hide': [[/^all$/, 'hidden']],
+  'mso-element': [[/comment|header|footer/, 'hidden']],
+  'mso-special-character': [[/comment/, 'hidden']],
+  'mso-text-raise': [
+    [/^-/, 'sub'],
+    [/^\d/, 'sup'],
+  ],
+}
+
+export const SAYS: ReadonlyMap<string, readonly Row[]> = new Map(Object.entries(ROWS))
+
+const OFFSETS = /^(?:left|right|top|bottom|inset.*)$/
+const NO_SIZE = /^(?:0+(?:\.0+)?[a-z%]*|1px)$/
+
+/** A box without a size that shows nothing of what is larger. */
+const isClipped = (declared: Declarations): boolean =>
+  ['overflow', 'overflow-x', 'overflow-y'].some((name) =>
+    /hidden|clip/.test(declared.get(name) ?? ''),
+  ) &&
+  ['width', 'height', 'max-width', 'max-height', 'line-height'].some((side) =>
+    NO_SIZE.test(declared.get(side) ?? ''),
+  )
+
+/** What a style says; properties that need one another are read together. */
+export function meaningsOf(declared: Declarations): ReadonlySet<Meaning> {
+  const meanings = new Set<Meaning>()
+  const isMoved = /^(?:absolute|fixed|relative|sticky)$/.test(declared.get('position') ?? '')
+  for (const [name, value] of declared) {
+    if (OFFSETS.test(name) && !isMoved) continue
+    const row = SAYS.get(name)?.find(([pattern]) => pattern.test(value))
+    if (row) meanings.add(row[1])
+  }
+  if (isClipped(declared)) meanings.add('hidden')
+  // Letters that the background is seen through.
+  if (declared.get('background-clip') === 'text') meanings.delete('clear')
+  return meanings
+}
+
+/** Whether letters stand from the right to the left whatever they are. */
+export const isTurned = (declared: Declarations): boolean =>
+  declared.get('direction') === 'rtl' &&
+  /^(?:bidi|isolate)-override$/.test(declared.get('unicode-bidi') ?? '')

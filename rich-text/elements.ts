@@ -1,0 +1,29 @@
+/**
+ * The elements of HTML, current and obsolete, that are not written: https://html.spec.whatwg.org/#elements-3,
+ * https://html.spec.whatwg.org/#non-conforming-features. All others have a rule in `walk.ts`. One that is in neither
+ * table is unknown: its contents stay, and when nothing in it can be read it is told. `elements.test.ts` goes through
+ * the list of the standard.
+ */
+import type { Note } from './notes.ts'
+
+const split = (list: string): string[] => list.split(' ')
+
+/** Dropped with their contents, which browsers do not show either. */
+export const UNSEEN_ELEMENTS = split(
+  'base basefont col colgroup datalist head link meta noembed noframes noscript param rp script source style template title track xml',
+)
+
+/** Dropped with their contents, and told. */
+export const TOLD_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
+  applet: 'drawing',
+  canvas: 'drawing',
+  frameset: 'drawing',
+  svg: 'drawing',
+  math: 'formula',
+  keygen: 'control',
+}
+
+/** Read by rules that are loaded for texts that have them only: `rare-elements.ts`. */
+export const RARE_TAGS = split(
+  'input textarea select button meter progress q rt rtc abbr acronym area',
+)

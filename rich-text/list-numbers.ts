@@ -1,0 +1,43 @@
+/** Numbers that HTML has no `type` for become text. Loaded for texts that ask for them only. */
+import { markerOf } from './counters.ts'
+import { tagOf } from './dom.ts'
+import { BULLETS, STRING, TYPES, ownStyle } from './list-styles.ts'
+
+/** A style that CSS does not have counts as `decimal`. */
+const marker = (style: string, number: number): string => markerOf(style, number) ?? `${number}. `
+
+/** UEditor's numbers (1.3 and 1.4), by the class of the list. */
+const UEDITOR: readonly [RegExp, (marker: string) => string][] = [
+  [/custom_(?:cn|num)2/, (marker) => `（${marker}）`],
+  [/custom_(?:cn|num)1/, (marker) => `${marker}）`],
+  [/custom_cn/, (marker) => `${marker}、`],
+]
+
+/** How the numbers of a list are written, when they have to be text; its items are paragraphs then. */
+export function numbersOf(list: Element): ((number: number, item: Element) => string) | undefined {
+  const own = ownStyle(list)
+  const ueditor = UEDITOR.find(([pattern]) => pattern.test(list.className))
+  if (ueditor && tagOf(list) === 'ol') {
+    const style = list.className.includes('custom_cn') ? 'simp-chinese-informal' : 'decimal'
+    return (number) => ueditor[1](marker(style, number).replace(/[.、\s]+$/, ''))
+  }
+  const isUnordered = tagOf(list) !== 'ol'
+  const styleOfItem = (item: Element): string =>
+    ownStyle(item) ?? own ?? (isUnordered ? 'disc' : 'decimal')
+  const isPlain = (style: string): boolean =>
+    TYPES.has(style) || BULLETS.test(style) || (style === 'none' && isUnordered)
+  const items = Array.from(list.children).filter((child) => tagOf(child) === 'li')
+  const styles = new Set([styleOfItem(list), ...items.map(styleOfItem)])
+  // Bullets may differ as they like; numbers of several kinds are text.
+  if (Array.from(styles).every((one) => BULLETS.test(one) || one === 'none') && isUnordered)
+    return undefined
+  const isOne = styles.size === 1 || (styles.size === 2 && styles.has('disc') && isUnordered)
+  if (isOne && Array.from(styles).every(isPlain)) return undefined
+  return (number, item) => {
+    const style = styleOfItem(item)
+    // The numbers stand in the text.
+    if (style === 'none') return ''
+    const [, double, single] = STRING.exec(style) ?? []
+    return double ?? single ?? marker(style, number)
+  }
+}

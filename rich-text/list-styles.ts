@@ -1,0 +1,36 @@
+/** The styles that lists and items name, as CSS calls them. */
+import { parseStyle } from './css.ts'
+
+/** What HTML has a type for, by its name in CSS. */
+export const TYPES: ReadonlyMap<string, string | undefined> = new Map([
+  ['decimal', undefined],
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+])
+export const BULLETS = /^(?:disc|circle|square|disclosure-(?:open|closed))$/
+const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map([
+  ['1', 'decimal'],
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+])
+
+/** `list-style: "★" inside url(a.png)` */
+export const STRING = /"([^"]*)"|'([^']*)'/
+const NO_NAMES = /url\([^)]*\)|\b(?:inside|outside|initial|inherit|unset|revert)\b/g
+
+/** The style that a list or an item names itself: a name of CSS, `none`, or a text in quotation marks. */
+export function ownStyle(element: Element): string | undefined {
+  const said = parseStyle(element.getAttribute('data-style')).get('list-style-type')
+  const type = element.getAttribute('type') ?? ''
+  return (
+    (STRING.exec(said ?? '')?.[0] ?? said?.replace(NO_NAMES, '').trim()) ||
+    STYLE_OF_TYPE.get(type) ||
+    (/^(?:disc|circle|square)$/i.test(type) ? type.toLowerCase() : undefined)
+  )
+}

@@ -1,0 +1,25 @@
+/** What few texts need is loaded for those alone, so that a visitor's browser mostly goes without. */
+import type { numbersOf } from './list-numbers.ts'
+import type { rules } from './rare-elements.ts'
+import type { signOf } from './symbol-fonts.ts'
+
+export interface LookUps {
+  numbersOf: typeof numbersOf
+  rules: typeof rules
+  signOf: typeof signOf
+}
+
+/** Rare elements; names of fonts; styles of lists that HTML has no `type` for. */
+const NEEDED =
+  /<(?:input|textarea|select|button|meter|progress|q|rtc?|abbr|acronym|area)\b|wingdings|webdings|symbol|custom_(?:cn|num)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
+
+export const needsLookUps = (html: string): boolean => NEEDED.test(html)
+
+export async function loadLookUps(): Promise<LookUps> {
+  const [{ numbersOf }, { rules }, { signOf }] = await Promise.all([
+    import('./list-numbers.ts'),
+    import('./rare-elements.ts'),
+    import('./symbol-fonts.ts'),
+  ])
+  return { numbersOf, rules, signOf }
+}

@@ -1,0 +1,32 @@
+/** Notes on elements that are taken out before a text is read; only the service has somebody to tell. */
+import { tagOf, textOf } from './dom.ts'
+import { TOLD_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
+import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import { KNOWN_TAGS } from './walk.ts'
+
+/** The end of the text before a node. */
+function textBefore(node: Node): string {
+  for (let at: Node | null = node; at; at = at.parentNode)
+    for (let before = at.previousSibling; before; before = before.previousSibling) {
+      const text = (before.textContent ?? '').trim()
+      if (text) return text.slice(-MAX_PLACE_LENGTH)
+    }
+  return ''
+}
+
+/** What an element was that is not read. */
+export function noteOf(element: Element): Note | undefined {
+  const tag = tagOf(element)
+  const text = textOf(element)
+  const told = new Map(Object.entries(TOLD_ELEMENTS)).get(tag)
+  // Of an element that HTML does not have the contents are read.
+  const isUnknown =
+    !told && !KNOWN_TAGS.includes(tag) && !UNSEEN_ELEMENTS.includes(tag) && text === ''
+  if (!told && (!isUnknown || element.childElementCount > 0)) return undefined
+  const name = element.getAttribute('name') ?? element.getAttribute('aria-label')
+  return {
+    kind: told ?? 'unknown',
+    text: (text || name || tag).slice(0, MAX_NOTE_LENGTH),
+    before: textBefore(element),
+  }
+}

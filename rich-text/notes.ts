@@ -1,0 +1,35 @@
+/** Notes on what a text held and its clean form does not: for editors a sentence, for another API a line in the log. */
+
+export const NOTE_KINDS = [
+  /** Text that styles or an editor hide. */
+  'hidden',
+  /** A picture without an address that can be shown. */
+  'picture',
+  /** A video, a sound or a frame without an address that can be opened. */
+  'media',
+  /** A drawing out of lines (`svg`, `canvas`), a program, a frame of a frameset. */
+  'drawing',
+  /** A formula without its text. */
+  'formula',
+  /** A button. */
+  'control',
+  /** An element that HTML does not have, with nothing to read in it. */
+  'unknown',
+  /** A sign of a font that nobody else has. */
+  'sign',
+  /** A link that leads nowhere; its text stays. */
+  'link',
+  /** The end of a text that is too long. */
+  'cut',
+] as const
+
+export interface Note {
+  kind: (typeof NOTE_KINDS)[number]
+  /** What was there: its text, its address, or the name of the element. At most 40 characters. */
+  text: string
+  /** The text before it, at most 20 characters; empty at the beginning. */
+  before: string
+}
+
+export const MAX_NOTE_LENGTH = 40
+export const MAX_PLACE_LENGTH = 20

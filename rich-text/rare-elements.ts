@@ -1,0 +1,133 @@
+/** Elements that few texts have: fields of forms, annotations, quotations, areas of pictures. Loaded for those texts. */
+import { lastPartOf } from './address.ts'
+import { all, tagOf, textOf } from './dom.ts'
+import type { Note } from './notes.ts'
+
+/** A line to write on. */
+const BLANK = '____'
+
+/** What a form on paper has of a field, by the `type` of an `<input>`; all of https://html.spec.whatwg.org/#attr-input-type. */
+export const INPUT_TYPES: Readonly<
+  Record<string, 'tick' | 'line' | 'value' | 'control' | 'unseen'>
+> = {
+  checkbox: 'tick',
+  radio: 'tick',
+  ...Object.fromEntries(
+    'text search tel url email date month week time datetime-local number password'
+      .split(' ')
+      .map((type) => [type, 'line']),
+  ),
+  range: 'value',
+  color: 'value',
+  file: 'line',
+  submit: 'control',
+  reset: 'control',
+  button: 'control',
+  image: 'control',
+  hidden: 'unseen',
+}
+
+/** What is written to: the walk's writer. */
+interface Output {
+  text(raw: string): void
+  link(address: string, text: string): void
+  tell(kind: Note['kind'], text: string): void
+  readonly marks: readonly HTMLElement[]
+}
+
+/** @param contents reads what an element contains */
+export type RareRule = <Writer extends Output>(
+  writer: Writer,
+  element: HTMLElement,
+  contents: (writer: Writer, element: Node) => void,
+) => void
+
+/** What a form on paper would have; buttons and hidden values are of the program that the form was for. */
+const input: RareRule = (writer, element) => {
+  const type = (element.getAttribute('type') ?? 'text').toLowerCase()
+  // A type that HTML does not know is a line of text.
+  const kind = new Map(Object.entries(INPUT_TYPES)).get(type) ?? 'line'
+  const value = element.getAttribute('value') ?? ''
+  // The item of TipTap says it before.
+  if (kind === 'tick' && element.closest('li[data-checked]')) return
+  if (kind === 'tick') writer.text(element.hasAttribute('checked') ? '☑' : '☐')
+  else if (kind === 'control') writer.tell('control', value || element.getAttribute('alt') || type)
+  else if (kind === 'value') writer.text(value)
+  else if (kind === 'line')
+    writer.text(/^(?:password|file)$/.test(type) ? BLANK : value.trim() || BLANK)
+}
+
+const textarea: RareRule = (writer, element) => writer.text(textOf(element) || BLANK)
+
+/** All that can be chosen, as on paper; the chosen one ticked. */
+const select: RareRule = (writer, element) => {
+  const options = all(element, 'option')
+  const isChosen = options.some((one) => one.hasAttribute('selected'))
+  const box = (one: Element): string => (isChosen ? (one.hasAttribute('selected') ? '☑' : '☐') : '')
+  writer.text(
+    options
+      .map((one) => box(one) + (textOf(one) || one.getAttribute('label') || ''))
+      .filter(Boolean)
+      .join(isChosen ? ' ' : '／'),
+  )
+}
+
+/** A button that leads nowhere does nothing. */
+const button: RareRule = (writer, element, contents) => {
+  if (writer.marks.some((one) => tagOf(one) === 'a')) contents(writer, element)
+  else if (textOf(element)) writer.tell('control', textOf(element))
+}
+
+/** A bar; what stands in it is for browsers that draw none. */
+const meter: RareRule = (writer, element) => {
+  const [value, most] = ['value', 'max'].map((name) => element.getAttribute(name))
+  writer.text(textOf(element) || (value ? (most ? `${value}/${most}` : value) : ''))
+}
+
+/** Marks of quotation, of which those within others are single ones. */
+const quotation: RareRule = (writer, element, contents) => {
+  const isInner = element.parentElement?.closest('q')
+  writer.text(isInner ? '‘' : '“')
+  contents(writer, element)
+  writer.text(isInner ? '’' : '”')
+}
+
+/** What stands above the letters: how they are read, or what they mean. */
+const annotation: RareRule = (writer, element, contents) => {
+  if (!textOf(element)) return
+  writer.text('（')
+  contents(writer, element)
+  writer.text('）')
+}
+
+/** The words that are shortened, which browsers show under the pointer only. */
+const abbreviation: RareRule = (writer, element, contents) => {
+  contents(writer, element)
+  const title = element.getAttribute('title')?.trim()
+  if (title && title !== textOf(element)) writer.text(`（${title}）`)
+}
+
+/** An area of a picture that leads somewhere. */
+const area: RareRule = (writer, element) => {
+  const href = element.getAttribute('href')
+  const name = element.getAttribute('alt')?.trim() || element.getAttribute('title')?.trim()
+  if (!href) return
+  writer.text(' ')
+  writer.link(href, name || lastPartOf(href) || href)
+}
+
+/** One for each of `RARE_TAGS`. */
+export const rules: ReadonlyMap<string, RareRule> = new Map<string, RareRule>([
+  ['input', input],
+  ['textarea', textarea],
+  ['select', select],
+  ['button', button],
+  ['meter', meter],
+  ['progress', meter],
+  ['q', quotation],
+  ['rt', annotation],
+  ['rtc', annotation],
+  ['abbr', abbreviation],
+  ['acronym', abbreviation],
+  ['area', area],
+])

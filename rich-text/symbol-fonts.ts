@@ -1,0 +1,53 @@
+/**
+ * Fonts that draw other signs for letters: Symbol, Webdings, Wingdings 1 to 3. The tables are those of
+ * https://www.unicode.org/L2/L2011/11052r-wingding.pdf, in the package that mammoth brings. Loaded for texts that name
+ * one of the fonts only.
+ */
+import { codePoint } from 'dingbat-to-unicode'
+
+/** What Windows-1252 has at 0x80 to 0x9F, in place of which Word writes the letters. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+
+/** The byte that a letter stands for: itself, that of Windows-1252, or the one that U+F020 to U+F0FF says. */
+function byteOf(letter: string): number {
+  const code = letter.charCodeAt(0)
+  if (code >= 0xf020 && code <= 0xf0ff) return code - 0xf000
+  const windows = WINDOWS_1252.indexOf(letter)
+  return windows < 0 ? code : 0x80 + windows
+}
+
+/**
+ * Signs that few fonts have: readers would see the same empty box for yes and for no. Each has one of the same meaning in
+ * Unicode's older blocks, which phones and Windows have. By the first code, one sign for each that follows.
+ */
+const COMMON: readonly (readonly [first: number, signs: string])[] = [
+  [0x2bbd, '☒⊗⊗'],
+  [0x1f10b, '⓪⓿'],
+  [0x1f53e, '●●'],
+  [0x1f5f4, '✗☒✗☒✓☑'],
+  [0x1f650, '❧'.repeat(32) + '&&&&&&“”„‽‽‽/╲▒▓'],
+  [0x1f780, '◀▲▶▼·○○○○○◉◎▪■☐☐☐☐☐☐▣▣▣◆◆◆◈◈◈◊◊◊◊'],
+  [0x1f8ac, '▭▭'],
+  [0x1f7a1, '✚'.repeat(7) + '✕'.repeat(7) + '✱'.repeat(17) + '★'.repeat(22)],
+]
+
+const ARROWS = '←↑→↓↖↗↘↙'
+
+function common(code: number): string {
+  // Supplemental Arrows-C: by twos at the end, by eights with slanted ones in the middle, by fours elsewhere.
+  if (code >= 0x1f800 && code <= 0x1f8ab) {
+    if (code >= 0x1f8a0) return ARROWS[(code % 2) * 2]!
+    return ARROWS[code >= 0x1f850 && code < 0x1f888 ? code % 8 : code % 4]!
+  }
+  for (const [first, signs] of COMMON) {
+    const found = code < first ? undefined : Array.from(signs)[code - first]
+    if (found) return found
+  }
+  return String.fromCodePoint(code)
+}
+
+/** The sign that a letter looks like in one of the fonts; the letter itself where the font has none. */
+export function signOf(font: string, letter: string): string {
+  const sign = codePoint(font, byteOf(letter))
+  return sign === undefined ? letter : common(sign.codePoint)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { NOTE_KINDS } from '../../rich-text/notes.ts'
+import { foreignSanitiser, tellDropped } from './dropped.ts'
+import { type Problem, reportOn } from './problem.ts'
+
+function told(html: string): string[] {
+  const problems: Problem[] = []
+  tellDropped({ html, line: 3, isRaw: true }, 5, reportOn('news/company/1.md', problems))
+  return problems.map(({ line, message, hint }) => `${line}: ${message} → ${hint}`)
+}
+
+describe('what a page does not show is told with its line and what to do', () => {
+  it.each([
+    [
+      '<p>一</p>\n<p>二<span style="opacity:0">密</span></p>',
+      /^8: 有编辑软件里看不到的内容.*“密” → 要发布/,
+    ],
+    ['<div>\n\n<video title="会议"></video></div>', /^9: 视频.*会议.* → 把文件放进/],
+    ['<p>见\n<svg><text>流程</text></svg></p>', /^8: 图形（流程）不会显示 → 截成图片/],
+    ['<p><math><mn>1</mn></math></p>', /^7: 公式里没有文字.* → 用文字写/],
+    ['<p>\n<button>展开</button></p>', /^8: 按钮“展开”不会显示 → /],
+    ['<p>\n<my-card></my-card></p>', /^8: “my-card”不是网页认识的内容.* → /],
+  ])('%s', (html, sentence) => expect(told(html)).toEqual([expect.stringMatching(sentence)]))
+
+  it('says nothing of what Markdown writes', () => {
+    expect(
+      told('<p>一<strong>二</strong></p><table><tr><td align="right">1</td></tr></table>'),
+    ).toEqual([])
+  })
+})
+
+it("what somebody else's API answers is logged once for each kind", async () => {
+  const log: string[] = []
+  const sanitise = foreignSanitiser((text) => log.push(text))
+  expect(await sanitise('<p>一<svg></svg><b hidden>密</b></p>')).toBe('<p>一</p>')
+  await sanitise('<p>二<svg></svg></p><p>\uE123</p>')
+  expect(log).toHaveLength(3)
+  expect(log[0]).toContain('图形“svg”，在“一”之后')
+  expect(NOTE_KINDS.length).toBeGreaterThan(log.length)
+})

@@ -1,0 +1,88 @@
+/** Sentences for editors on what of their markup a page does not show. */
+import type { Note } from '../../rich-text/notes.ts'
+import type { Block } from './markdown.ts'
+import type { Report } from './problem.ts'
+import type { Sanitise } from '../../rich-text/clean.ts'
+import { clean } from './rich-text.ts'
+
+type Sentence = (text: string) => readonly [message: string, hint: string]
+
+/** One row for each kind; those without a sentence are told elsewhere. */
+const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
+  hidden: (text) => [
+    `有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布：“${text}”`,
+    '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
+  ],
+  media: (text) => [
+    `视频、录音或嵌入的内容（${text}）没有能用的地址，读者只会看到“没有显示”`,
+    '把文件放进 content/files，写成链接；在别的网站上的，写成到那里的链接',
+  ],
+  drawing: (text) => [
+    `图形（${text}）不会显示`,
+    '截成图片，放进 content/media，写成 ![图上是什么](image:文件名)',
+  ],
+  formula: () => [
+    '公式里没有文字，读者只会看到“公式没有显示”',
+    '用文字写公式，例如 10^8；或截成图片',
+  ],
+  control: (text) => [`按钮“${text}”不会显示`, '要让读者去别处，写成链接；用不到，删去'],
+  unknown: (text) => [
+    `“${text}”不是网页认识的内容，不会显示`,
+    '把它写成文字、图片或链接；用不到，删去',
+  ],
+  // `body.ts` looks at each picture and link and at the length, `check-text.ts` at each sign.
+  picture: undefined,
+  link: undefined,
+  cut: undefined,
+  sign: undefined,
+}
+
+/** Markdown writes none of it: attributes that say something, elements of HTML alone. Most texts have no need of jsdom. */
+const UNUSUAL =
+  /<[a-z][^<>]*\s(?:style|class|hidden|cite|dir)\b|<(?!(?:p|h[1-6]|strong|em|ul|ol|li|table|thead|tbody|tr|th|td|a|img|figure|figcaption|caption|code|pre|blockquote|hr|br|del|input|s|sup|sub|u|b|i|span|div)\b)[a-z]/i
+
+/** The line of a block, from 1, in which something is written that was dropped. */
+function lineOf({ text, before }: Note, html: string): number {
+  const places = [text, before.slice(-6), `<${text}`].map((one) => (one ? html.indexOf(one) : -1))
+  const place = places.find((one) => one >= 0) ?? 0
+  return html.slice(0, place).split('\n').length
+}
+
+/** @param firstLine of the text in its file */
+export function tellDropped(block: Block, firstLine: number, report: Report): void {
+  if (!UNUSUAL.test(block.html)) return
+  for (const note of clean(block.html).notes) {
+    const sentence = SENTENCES[note.kind]?.(note.text)
+    const below = block.isRaw ? lineOf(note, block.html) : 1
+    if (sentence) report.warning(firstLine + block.line + below - 2, ...sentence)
+  }
+}
+
+const NAMES: Readonly<Record<Note['kind'], string>> = {
+  hidden: '隐藏的文字',
+  picture: '没有地址的图片',
+  media: '没有地址的视频、录音或嵌入的内容',
+  drawing: '图形',
+  formula: '没有文字的公式',
+  control: '按钮',
+  unknown: '网页不认识的内容',
+  sign: '别的电脑上显示不出来的字',
+  link: '没有去处的链接',
+  cut: '正文超出长度的部分',
+}
+
+/** Cleans what somebody else's API answers. The log says of each kind once that readers do not see it. */
+export function foreignSanitiser(log: (text: string) => void): Sanitise {
+  const told = new Set<Note['kind']>()
+  return async (dirty, headingLevel) => {
+    const { html, notes } = clean(dirty, headingLevel)
+    for (const { kind, text, before } of notes) {
+      if (told.has(kind)) continue
+      told.add(kind)
+      log(
+        `接口给的正文里有读者看不到的内容：${NAMES[kind]}“${text}”，在“${before}”之后；这一类以后不再记录`,
+      )
+    }
+    return html
+  }
+}
