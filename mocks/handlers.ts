@@ -12,7 +12,8 @@ import { ANY_CALL } from './scenarios.ts'
 export async function contentHandlers(content: SiteContent) {
   const { database, repository } = await openInMemory(content)
   const consultations = new SqlConsultationStore(database, {
-    limits: { perAddress: Infinity, perDay: Infinity },
+    // Not `Infinity`: it is counted in SQL.
+    limits: { perAddress: Number.MAX_SAFE_INTEGER, perDay: Number.MAX_SAFE_INTEGER },
   })
   const handleCall = handleCalls(repository, consultations)
   // One for all calls: MSW copies a request for each handler that it asks.

@@ -23,7 +23,7 @@ type Content = Awaited<ReturnType<typeof contentHandlers>>
 const isCall = (url: URL): boolean => ANY_CALL.test(url.pathname)
 
 export class Api {
-  /** Calls that reached the service although the handlers of `mocks/` were to answer them. */
+  /** Calls that reached the service although the handlers of `mocks/` were to answer them, and what went wrong in these. */
   readonly strays: string[] = []
   /** Whether anything was put in front. */
   isChanged = false
@@ -81,8 +81,11 @@ export class Api {
       headers: { 'content-type': asked.headers()['content-type'] ?? '' },
       body: asked.postData(),
     })
+    const response = await this.mocks.answer(request).catch((error: unknown) => {
+      this.strays.push(String(error))
+      return Response.error()
+    })
     try {
-      const response = await this.mocks.answer(request)
       if (!response) return await route.fallback()
       this.answered.add(asked)
       if (response.type === 'error') return await route.abort('failed')
