@@ -109,7 +109,7 @@ describe('the database is locked by another program', () => {
       const busy = vi.spyOn(waiting.database.kysely, 'selectFrom').mockImplementation(() => {
         throw new Error('database is locked')
       })
-      const response = await rawRequest(waiting.url, '/v1/contact-us', {
+      const response = await rawRequest(waiting.url, '/v1/news-list', {
         method: 'POST',
         headers: FORM,
       })
@@ -133,7 +133,7 @@ describe('the database goes away', () => {
         200, 200, 200,
       ])
       expect(await get('/readyz')).toBe(503)
-      const response = await fetch(`${failing.url}/v1/contact-us`, {
+      const response = await fetch(`${failing.url}/v1/news-list`, {
         method: 'POST',
         headers: FORM,
       })

@@ -89,6 +89,8 @@ async function start(
     },
   })
   const repository = new SqlRepository(database)
+  // With the phone number, which stands in what is refused while the database is away.
+  await repository.list('contacts')
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
   const root = join(config.SITE_ROOT, '..')
   const pool = existsSync(entryFile(root))

@@ -81,6 +81,7 @@ export class SqlRepository {
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
   #known: Known = { version: -1, lists: new Map() }
+  readonly #lastRead = new Map<ListName, unknown>()
 
   /**
    * @param now milliseconds
@@ -258,8 +259,19 @@ export class SqlRepository {
     return found && { name: found.name, isLasting: (found.until ?? NEVER) === NEVER }
   }
 
-  /** A small list, whole and in its order. */
+  /** A small list, whole and in its order; while the database is away, as it was read last. */
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
+    try {
+      const list = await this.#readList(name)
+      this.#lastRead.set(name, list)
+      return list
+    } catch (error) {
+      if (!this.#lastRead.has(name)) throw error
+      return this.#lastRead.get(name) as Records['lists'][N]
+    }
+  }
+
+  async #readList<N extends ListName>(name: N): Promise<Records['lists'][N]> {
     const { lists } = await this.#knownNow()
     let list = lists.get(name)
     if (!list) {

@@ -259,6 +259,20 @@ test('each visitor has limits of his own', async () => {
   expect(await search('127.0.0.3')).toBe(1)
 })
 
+test('who sends without end is asked to wait; others, and calls that send nothing, are not', async () => {
+  const post = async (path: string, localAddress: string): Promise<number> => {
+    const own = new Agent({ rejectUnauthorized: false, localAddress })
+    return (await overTls(path, { ...form({ x: '1' }), agent: own })).status
+  }
+  for (const path of ['/v1/consult-add', '/about/contact']) {
+    const address = path === '/about/contact' ? '127.0.0.5' : '127.0.0.4'
+    const all = await Promise.all(Array.from({ length: 70 }, () => post(path, address)))
+    expect(all.filter((status) => status === 429).length, path).toBeGreaterThan(20)
+    expect(await post('/v1/news-list', address)).toBe(200)
+    expect(await post(path, '127.0.0.6')).not.toBe(429)
+  }
+})
+
 test('what has been read before can be read while the service is away; the rest says so', async () => {
   const before = await through('/about', BROWSER)
   await service.close()
