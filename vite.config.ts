@@ -4,6 +4,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { BUILD_FOLDER, CONDITIONS, PUBLIC_FOLDER } from '#folders'
 import { contentServer } from './mocks/vite-plugin.ts'
 import { brandColours } from './scripts/brand-colours.ts'
+import { countedClassNames } from './scripts/class-names.ts'
 import { compress } from './scripts/compress.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
@@ -37,8 +38,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: PUBLIC_FOLDER,
   resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...CONDITIONS, ...defaultServerConditions] } },
-  // Names made of file and class are half a KiB more in each document, compressed.
-  css: { modules: command === 'build' ? { generateScopedName: '_[hash:base64:5]' } : {} },
+  css: {
+    modules:
+      command === 'build' ? { generateScopedName: countedClassNames(import.meta.dirname) } : {},
+  },
   build: {
     // The floor: cheap phones keep old web views.
     target: ['chrome92', 'safari14.1', 'firefox91'],

@@ -105,6 +105,7 @@ export async function sendFile(
   const codings = isText(type) ? acceptedCodings(request) : []
   const there = await Promise.all(codings.map((coding) => regularFile(file + SUFFIX[coding])))
   const coding = codings[there.indexOf(true)] ?? 'identity'
+  const isHashed = headers['Cache-Control'] === cacheControl.immutable
   const common = response.getHeaders()
   const stream = send(request, encodeURIComponent(basename(file) + SUFFIX[coding]), {
     root: dirname(file),
@@ -113,10 +114,12 @@ export async function sendFile(
     index: false,
     cacheControl: false,
     etag: false,
+    // The name says which one it is, and the entity tag serves whoever asks again.
+    lastModified: !isHashed,
   })
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
     withoutDocumentHeaders(response)
-    if (headers['Cache-Control'] === cacheControl.immutable)
+    if (isHashed)
       // A page loads a dozen of these: its own answer names the request, and demands https.
       for (const name of ['X-Request-Id', 'Strict-Transport-Security']) response.removeHeader(name)
     response.setHeader('Content-Type', type)
