@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { clientState } from '../state/client-state.ts'
 
-/** Width of the viewport up to which the site counts as mobile (specification, section 9). */
-export const MOBILE_MAX_PX = 768
+/** Width of the viewport up to which the site counts as mobile (specification, section 9), as in the style sheets. */
+const MOBILE_MAX_PX = 768
 
 interface Agent {
   userAgent: string

@@ -2,9 +2,12 @@ import { proxy } from 'valtio'
 
 /** What the browser knows and the server does not; nothing here is persisted. Components read it by `useSnapshot`. */
 export const clientState = proxy({
-  /** From the user agent at first, then `innerWidth <= 768` on resize (behaviour only, never layout). */
+  /**
+   * Whether the navigation behaves as an accordion, or opens under a mouse and closes when it is left. From the user
+   * agent at first, then `innerWidth <= 768` on resize (`shell/use-is-mobile.ts`). Layout is the style sheet's alone.
+   */
   isMobile: false,
-  /** Index of the current entry of the main navigation; 0 is the first. */
+  /** Which section of the navigation is the current one; -1 on a page of none. See `shell/nav-active-index.ts`. */
   navActiveIndex: 0,
   mobileMenuOpen: false,
   /** A request is in progress while this is not 0. */

@@ -99,6 +99,37 @@ test.describe('desktop', () => {
     )
     await expect(entry(page, '新闻中心').locator('> a')).not.toHaveAttribute('aria-current')
   })
+
+  test('marks the section of the page in the document and after each navigation, on home none', async ({
+    page,
+    site,
+  }) => {
+    const current = nav(page).locator('[data-entry] > a[aria-current]')
+    await expect(current).toHaveCount(0)
+    await site.travel('/product')
+    await expect(current).toHaveText(['特色产品'])
+    await page.goBack()
+    await expect(current).toHaveCount(0)
+    await site.open('/party/knowledge')
+    await menusReady(page)
+    await expect(current).toHaveText(['党群园地'])
+  })
+
+  test('behaves as the accordion that it is up to 768 px, and as a bar again above', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await nav(page).getByRole('button', { name: '菜单' }).click()
+    await summary(page, '新闻中心').press('Enter')
+    await summary(page, '党群园地').press('Enter')
+    await expect(submenu(page, '党群园地')).toBeVisible()
+    await expect(submenu(page, '新闻中心')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.keyboard.press('Escape')
+    await summary(page, '新闻中心').press('Enter')
+    await summary(page, '党群园地').press('Enter')
+    await expect(submenu(page, '新闻中心')).toBeHidden()
+  })
 })
 
 test.describe('phone', () => {

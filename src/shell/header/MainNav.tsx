@@ -1,23 +1,20 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type NavSection, navIndexOf, withProducts } from '../../../shared/catalogue/navigation.ts'
-import type { pages } from '../../../shared/catalogue/pages.ts'
+import { type NavSection, withProducts } from '../../../shared/catalogue/navigation.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import { useProducts } from '../../components/site-data.ts'
 import { clientState } from '../../state/client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
-import { MOBILE_MAX_PX } from '../use-is-mobile.ts'
+import { useNavActiveIndex } from '../nav-active-index.ts'
+import { isMobileWidth } from '../use-is-mobile.ts'
 import styles from './MainNav.module.css'
 import { closeSubmenu, useSubmenu } from './use-submenu.ts'
 
 const MENU_ID = 'site-menu'
 const BUTTON_ID = 'site-menu-button'
-
-/** Up to 768 px the navigation is an accordion (the same width as in the style sheet). */
-const isAccordion = (): boolean => matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`).matches
 
 /**
  * The main navigation. ARIA pattern: disclosure navigation with top-level links, not a menubar. Each entry is
@@ -30,7 +27,7 @@ export function MainNav() {
   const nav = useRef<HTMLElement>(null)
   const router = useRouter()
   const sections = withProducts(useProducts())
-  const current = useMatches({ select: currentIndex })
+  const current = useNavActiveIndex()
   const hydrated = useHydrated()
 
   useEffect(() => {
@@ -67,6 +64,8 @@ export function MainNav() {
   const toggle = () => {
     clientState.mobileMenuOpen = !clientState.mobileMenuOpen
     if (!clientState.mobileMenuOpen) return
+    // A window that was narrow, or a page that was enlarged, from the beginning has not been resized.
+    clientState.isMobile = isMobileWidth(innerWidth)
     // The accordion opens at the section of the current page.
     for (const [index, entry] of nav.current!.querySelectorAll('[data-entry]').entries()) {
       const details = entry.querySelector('details')
@@ -103,11 +102,11 @@ export function MainNav() {
 }
 
 function closeMenus(nav: HTMLElement): void {
-  if (!isAccordion())
-    for (const details of nav.querySelectorAll('details')) if (details.open) closeSubmenu(details)
-  if (!clientState.mobileMenuOpen) return
-  if (nav.contains(document.activeElement)) document.getElementById(BUTTON_ID)!.focus()
-  clientState.mobileMenuOpen = false
+  if (clientState.mobileMenuOpen) {
+    if (nav.contains(document.activeElement)) document.getElementById(BUTTON_ID)!.focus()
+    clientState.mobileMenuOpen = false
+  }
+  for (const details of nav.querySelectorAll('details')) if (details.open) closeSubmenu(details)
 }
 
 function MenuButton({ onPress }: { onPress: () => void }) {
@@ -138,14 +137,9 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-const currentIndex = (matches: { staticData: { page?: keyof typeof pages } }[]): number => {
-  const page = matches[matches.length - 1]?.staticData.page
-  return page ? navIndexOf(page) : -1
-}
-
 function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean }) {
   const { name, path, children } = section
-  const { entryProps, detailsProps, summaryProps } = useSubmenu(isAccordion)
+  const { entryProps, detailsProps, summaryProps } = useSubmenu()
   return (
     <li className={styles.entry} data-entry data-current={isCurrent || undefined} {...entryProps}>
       <PageLink className={styles.link} to={path} aria-current={isCurrent ? 'true' : undefined}>

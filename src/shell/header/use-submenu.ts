@@ -23,7 +23,7 @@ export function closeSubmenu(details: HTMLDetailsElement): void {
  * What the bar adds to the `<details>` of an entry, which opens and closes by click, tap and key by itself: it
  * opens under a resting mouse, and closes when mouse or focus leave the entry or another one opens.
  */
-export function useSubmenu(isAccordion: () => boolean) {
+export function useSubmenu() {
   const details = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openedByMouse = useRef(false)
@@ -31,7 +31,7 @@ export function useSubmenu(isAccordion: () => boolean) {
 
   const afterRest = (event: PointerEvent, ms: number, task: () => void) => {
     clearTimeout(timer.current)
-    if (event.pointerType !== 'mouse' || clientState.isMobile || isAccordion()) return
+    if (event.pointerType !== 'mouse' || clientState.isMobile) return
     timer.current = setTimeout(task, ms)
   }
 
@@ -50,7 +50,7 @@ export function useSubmenu(isAccordion: () => boolean) {
         }),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         // Without a target the window has lost the focus, or a click went to a place that takes none.
-        if (!relatedTarget || currentTarget.contains(relatedTarget) || isAccordion()) return
+        if (!relatedTarget || currentTarget.contains(relatedTarget) || clientState.isMobile) return
         if (details.current) details.current.open = false
       },
     },
@@ -58,7 +58,7 @@ export function useSubmenu(isAccordion: () => boolean) {
       ref: details,
       onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
         if (!currentTarget.open) openedByMouse.current = false
-        if (!currentTarget.open || isAccordion()) return
+        if (!currentTarget.open || clientState.isMobile) return
         for (const other of currentTarget.closest('ul')!.querySelectorAll('details'))
           if (other !== currentTarget && other.open) closeSubmenu(other)
       },

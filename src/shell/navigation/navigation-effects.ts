@@ -3,9 +3,9 @@
  * (https://github.com/TanStack/router/issues/918), and the order matters, so all of it is here.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { navIndexOf } from '../../../shared/catalogue/navigation.ts'
 import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
+import { activeIndexOf } from '../nav-active-index.ts'
 import { announce } from '../../lib/announce.ts'
 import { hasOnlyDocuments } from './delegate-links.ts'
 import { makeFocusMemory } from './focus-memory.ts'
@@ -39,6 +39,7 @@ function focusArrived(find: () => HTMLElement | null | undefined): void {
 }
 
 export function startNavigationEffects(router: RegisteredRouter): void {
+  clientState.navActiveIndex = activeIndexOf(router.matchRoutes(router.latestLocation))
   let cause: NavigationCause = 'load'
   const focusMemory = makeFocusMemory()
   document.addEventListener(
@@ -71,7 +72,8 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     // The document was a saved one; this page is from the network.
     if (kind !== 'load' && pathChanged) document.getElementById('saved-mark')?.remove()
     const page = currentPage(router)
-    clientState.navActiveIndex = Math.max(0, navIndexOf(page))
+    clientState.navActiveIndex = activeIndexOf(router.matchRoutes(router.latestLocation))
+    clientState.navActiveIndex = activeIndexOf(router.state.matches)
     document.title = documentTitle(
       page === 'Home' ? pages.Home.title : (visibleHeading()?.textContent ?? ''),
     )
