@@ -2,21 +2,27 @@
  * `npm run content:import [-- --dir FOLDER] [--remove-many]`: checks the content files and brings what has changed into
  * the database; the service shows it at the next request. Repeating it changes nothing. Files with mistakes are kept
  * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong. When more than a
- * third of what is visible would go, nothing is published without `--remove-many`.
+ * third of what is visible would go, nothing is published without `--remove-many`. One machine imports into a database of
+ * PostgreSQL; `--take-over` makes it this one.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
+import { claimImport } from '../server/repository/importer.ts'
 import { type Loaded, loadFolder } from '../server/repository/load.ts'
 
-const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-many]'
+const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-many] [--take-over]'
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 await runCommand(async ({ writePublicFiles }) => {
   const { values } = readCommandLine(USAGE, {
-    options: { dir: { type: 'string' }, 'remove-many': { type: 'boolean' } },
+    options: {
+      dir: { type: 'string' },
+      'remove-many': { type: 'boolean' },
+      'take-over': { type: 'boolean' },
+    },
   })
   const config = commandConfig()
   const database = await openDatabase(config)
@@ -33,19 +39,25 @@ await runCommand(async ({ writePublicFiles }) => {
     )
     if (wrong) console.warn(wrong)
   }
-  const load = loadFolder(database, folder, {
-    removeMany: values['remove-many'] ?? false,
-    onPhoto: (done, count) => {
-      if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)
-    },
-  })
+  const load = async (): Promise<Loaded> => {
+    try {
+      return await loadFolder(database, folder, {
+        removeMany: values['remove-many'] ?? false,
+        onPhoto: (done, count) => {
+          if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)
+        },
+      })
+    } catch (error) {
+      await tell(report(error)).catch(() => {})
+      throw error
+    }
+  }
   try {
-    const loaded = await load
+    // Before anything is told: the result in the database is that of the machine that imports.
+    await claimImport(database, { takeOver: values['take-over'] ?? false })
+    const loaded = await load()
     console.log(resultText(at, loaded))
     await tell(loaded)
-  } catch (error) {
-    await tell(report(error)).catch(() => {})
-    throw error
   } finally {
     await database.close()
   }

@@ -3,12 +3,13 @@ import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
 import { ContentError } from './repository/import.ts'
 import { BackupError } from './db/backup.ts'
+import { OtherImporterError } from './repository/importer.ts'
 import { databaseProblem } from './db/problems.ts'
 
 export class UsageError extends Error {}
 
 /** Their messages are sentences already. */
-const OURS = [UsageError, ConfigError, SectionsError, ContentError, BackupError]
+const OURS = [UsageError, ConfigError, SectionsError, ContentError, OtherImporterError, BackupError]
 
 /** What the system says about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {

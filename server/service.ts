@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { formatProblems } from './content/problem.ts'
+import { claimImport } from './repository/importer.ts'
 import { loadFolder } from './repository/load.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedHashes } from './consultations/keyed-hashes.ts'
@@ -169,6 +170,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   if ((await contentVersion(database)) > 0) return
   // Later content comes through `content:import`, which keeps out what is not filled in.
+  await claimImport(database)
   const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
   log.info('content imported', { documents: loaded.entries.length })
   const [mistakes, unfilled] = ['error', 'placeholder'].map((level) =>
