@@ -1,0 +1,31 @@
+/** The addresses of a site over an API of somebody else, as its calls tell them. */
+import { siteAddresses } from '../../server/content/addresses.ts'
+import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/calls.ts'
+import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
+import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
+import { listPostsCall } from '../../shared/contract/company-lists.ts'
+
+/** Reads all pages of all lists. @throws with what the API says when it refuses one */
+export async function addressesOf(
+  handleCall: HandleCall,
+): Promise<ReturnType<typeof siteAddresses>> {
+  const documents: Parameters<typeof siteAddresses>[0][number][] = []
+  for (const name of pageNames()) {
+    const { path, resource, site }: PageEntry = pages[name]
+    if (path.includes('$') || !resource || site === undefined) continue
+    let total = 1
+    for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
+      const rows = await readListPage(handleCall, { resource, site, page, limit: PAGE_SIZE })
+      total = rows.total
+      for (const item of rows.list) {
+        const date = 'create_time' in item ? item.create_time : item.publish_date
+        documents.push({ resource, site, id: Number(item.id), date, publish_at: 0 })
+      }
+      if (rows.list.length === 0) break
+    }
+  }
+  const posts = hasPage('Recruitment')
+    ? await readAnswer(handleCall, listPostsCall, { page: 1, limit: PAGE_SIZE })
+    : { total: 0 }
+  return siteAddresses(documents, posts.total)
+}
