@@ -1,6 +1,6 @@
 /**
  * `npm run export -- FOLDER [--api URL]`: writes every page and every file of the built site into a folder, for a web
- * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, or what an API at
+ * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, in which nothing is changed, or what an API at
  * another address answers. The folder is replaced when all of it is there; with a page that cannot be rendered
  * it stays as it was, and the command names the page and ends with 1.
  */
@@ -11,23 +11,27 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
 import { type Config, ConfigError } from '../server/config.ts'
+import { unmadePhotos } from '../server/content/make-photos.ts'
 import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
+import { addressesOf } from '../server/http/page-cache.ts'
 import { TEXT_FILES, sitemap } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { type RenderedDocument, documentBrotli, readShell } from '../server/rendering/document.ts'
 import { openPool } from '../server/rendering/pool.ts'
 import type { WorkerData } from '../server/rendering/worker.ts'
-import { loadFolder } from '../server/repository/load.ts'
+import { importRecords } from '../server/repository/import.ts'
+import { readFolder } from '../server/repository/load.ts'
+import { recordsOf } from '../server/repository/records.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'
 import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { compressFile } from './compress.ts'
-import { addressesOf } from './export/addresses.ts'
+import { addressesOf as apiAddressesOf } from './export/api-addresses.ts'
 import { documentFile, oldAddressFiles, withPolicy } from './export/documents.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
@@ -37,6 +41,7 @@ const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
 interface Source {
   handleCall: HandleCall
   rendering: WorkerData['source']
+  addresses: () => ReturnType<typeof addressesOf>
   /** Writes what only our own content tells of: pictures, attachments, old addresses. */
   writeFiles?: (root: string) => Promise<void>
 }
@@ -57,18 +62,27 @@ async function copyUploads(config: Config, repository: SqlRepository, root: stri
 async function ownContent(config: Config, url: string): Promise<Source> {
   const database = new Database({ url })
   await database.migrate()
-  const { problems } = await loadFolder(database, config.CONTENT_DIR)
+  // As it lies there: numbering, photos and Word are an import's, so that numbers are those of the site.
+  const brokenPhotos = unmadePhotos(config.CONTENT_DIR)
+  const { problems, content } = readFolder(config.CONTENT_DIR, { brokenPhotos })
+  await importRecords(database, recordsOf(content))
   const wrong = blockers(problems)
   if (wrong.length > 0) console.warn(`有错误的文件没有写入，请修改：\n\n${formatProblems(wrong)}\n`)
   const repository = new SqlRepository(database)
   return {
     handleCall: handleCalls(repository),
     rendering: { database: url },
+    addresses: () => addressesOf(repository),
     writeFiles: async (root) => {
-      await writeOldAddresses(root, await repository.list('oldAddresses'))
       await copyUploads(config, repository, root)
+      await writeOldAddresses(root, await repository.list('oldAddresses'))
     },
   }
+}
+
+function apiSource(api: string): Source {
+  const handleCall = forwardCalls(api)
+  return { handleCall, rendering: { api }, addresses: () => apiAddressesOf(handleCall) }
 }
 
 /** Why a page cannot be published. */
@@ -86,9 +100,19 @@ async function put(root: string, file: string, text: string): Promise<void> {
   await compressFile(path, file.endsWith('.html') ? documentBrotli : undefined)
 }
 
-/** Addresses that lead on, as documents: plain files know no redirects. */
+/** Addresses that lead on, as documents: plain files know no redirects. None takes the place of another file. */
 async function writeOldAddresses(root: string, table: readonly OldAddress[]): Promise<void> {
-  for (const [file, text] of oldAddressFiles(table)) await put(root, file, text)
+  for (const [file, text] of oldAddressFiles(table)) {
+    const path = join(root, file)
+    const isFree = await mkdir(dirname(path), { recursive: true })
+      .then(() => writeFile(path, text, { flag: 'wx' }))
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isFree) await compressFile(path)
+    else console.warn(`旧地址 /${file} 没有写入：这里已经有网站的文件，或者不能作文件名`)
+  }
 }
 
 /** The folder is replaced as a whole. @throws {ConfigError} when it holds something else than an export */
@@ -125,13 +149,13 @@ async function writePages(
 
 async function writeSite(
   root: string,
-  { handleCall, rendering, writeFiles }: Source,
+  { handleCall, rendering, addresses, writeFiles }: Source,
 ): Promise<number> {
   const client = join(BUILD_FOLDER, 'client')
   await rm(root, { recursive: true, force: true })
   await cp(client, root, { recursive: true, filter: (path) => !path.endsWith('.vite') })
-  const { paths, days } = await addressesOf(handleCall)
-  const failures = await writePages(root, paths, rendering)
+  const site = await addresses()
+  const failures = await writePages(root, site.paths, rendering)
   if (failures.length > 0)
     throw new ConfigError(
       `有 ${failures.length} 个页面不能生成，没有写入：\n${failures.join('\n')}`,
@@ -141,11 +165,11 @@ async function writeSite(
     root,
     [...redirects()].map(([from, to]) => ({ from, to })),
   )
-  await put(root, 'sitemap.xml', sitemap(paths, days))
+  await put(root, 'sitemap.xml', sitemap(site))
   for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
   for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))
   await writeFiles?.(root)
-  return paths.length
+  return site.paths.length
 }
 
 await runCommand(async ({ writePublicFiles }) => {
@@ -163,7 +187,7 @@ await runCommand(async ({ writePublicFiles }) => {
   process.once('exit', () => rmSync(temporary, { recursive: true }))
   process.once('SIGINT', () => process.exit(130))
   const source = values.api
-    ? { handleCall: forwardCalls(values.api), rendering: { api: values.api } }
+    ? apiSource(values.api)
     : await ownContent(commandConfig(), join(temporary, 'content.db'))
   await refuseForeign(target)
   const written = `${target}.new`

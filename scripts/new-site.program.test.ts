@@ -140,13 +140,13 @@ describe('the site of another company', () => {
     const { loadContent } =
       await load<typeof import('../server/content/read.ts')>('/server/content/read.ts')
     const { render } = await load<typeof import('../src/entry-server.tsx')>('/src/entry-server.tsx')
-    const { allAddresses } = await load<typeof import('../server/content/addresses.ts')>(
+    const { siteAddresses } = await load<typeof import('../server/content/addresses.ts')>(
       '/server/content/addresses.ts',
     )
     const { handlers, repository } = await contentHandlers(loadContent())
     const server = setupServer(...handlers)
     server.listen()
-    const addresses = allAddresses(await repository.documents(), 0)
+    const addresses = siteAddresses(await repository.documents(), 0).paths
     expect(addresses).toContain('/news_detail/1')
     expect(addresses.join('\n')).not.toMatch(/party|bidding|reservation/)
     let all = ''

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
 import { forwardCalls, handleCalls } from '../server/rendering/calls.ts'
-import { addressesOf } from '../scripts/export/addresses.ts'
+import { addressesOf } from '../scripts/export/api-addresses.ts'
 import { checkApi } from '../scripts/check-api/check.ts'
 import { cleanAlready } from '../rich-text/clean.ts'
 import { search } from '../src/api/calls.ts'

@@ -4,20 +4,37 @@ import { todayInChina } from '../../shared/china-time.ts'
 import { type Place, detailPath } from './resources.ts'
 
 /** `/news/company`, `/news/company?page=2`: never less than one. */
-export const pagePaths = (path: string, items: number): string[] =>
+const pagePaths = (path: string, items: number): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(items / PAGE_SIZE)) }, (_, index) =>
     index === 0 ? path : `${path}?page=${index + 1}`,
   )
 
-/** All of a site. @param documents those that are visible @param posts number of open positions */
-export function allAddresses(documents: Iterable<Place & { id: number }>, posts: number): string[] {
+/** A document that visitors can read. */
+interface Listed extends Place {
+  id: number
+  /** Which readers see, a day or a minute in China. */
+  date: string
+  /** When it appeared, ms since 1970. */
+  publish_at: number
+}
+
+interface SiteAddresses {
+  /** First the pages of the company, then documents from the newest on, then later pages of lists. */
+  paths: string[]
+  /** `YYYY-MM-DD` by the path of a document: when it was published, that is on the later of its two days. */
+  days: Map<string, string>
+}
+
+/** Everything that a site shows at an address of its own. @param posts number of open positions */
+export function siteAddresses(documents: readonly Listed[], posts: number): SiteAddresses {
   const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
-  const details: string[] = []
-  for (const one of documents) {
-    const { resource, site, id } = one
+  const days = new Map<string, string>()
+  for (const one of documents.toSorted((a, b) => b.date.localeCompare(a.date))) {
+    const { resource, site, id, date, publish_at: publishAt } = one
     const key = `${resource}/${site}`
     totals.set(key, (totals.get(key) ?? 0) + 1)
-    details.push(detailPath(one, id))
+    const [shown, appeared] = [date.slice(0, 10), todayInChina(publishAt)]
+    days.set(detailPath(one, id), shown > appeared ? shown : appeared)
   }
   const others = pageNames().flatMap((name) => {
     const { path, kind, resource, site }: PageEntry = pages[name]
@@ -25,17 +42,7 @@ export function allAddresses(documents: Iterable<Place & { id: number }>, posts:
       ? []
       : pagePaths(path, totals.get(kind === 'list' ? `${resource}/${site}` : path) ?? 0)
   })
-  return [...others, WITHDRAWN_PATH, ...details]
-}
-
-/** On which day each document was published: that which readers see, or a later one on which it appeared. */
-export function publicationDays(
-  documents: Iterable<Place & { id: number; date: string; publish_at: number }>,
-): Map<string, string> {
-  const days = new Map<string, string>()
-  for (const one of documents) {
-    const [shown, appeared] = [one.date.slice(0, 10), todayInChina(one.publish_at)]
-    days.set(detailPath(one, one.id), shown > appeared ? shown : appeared)
-  }
-  return days
+  const isLater = (path: string): boolean => path.includes('?')
+  const first = others.filter((path) => !isLater(path))
+  return { paths: [...first, WITHDRAWN_PATH, ...days.keys(), ...others.filter(isLater)], days }
 }

@@ -67,6 +67,17 @@ const photosIn = (dir: string): string[] =>
     .map(({ path }) => path.slice('media/'.length))
     .filter((name) => isPhoto(join(dir, 'media', name)))
 
+const madeOf = (dir: string, name: string) =>
+  filesOf(name).map((file) => statSync(join(dir, 'media', file), { throwIfNoEntry: false }))
+
+/** Photos of which nothing has been made, and what to do: for those who write nothing into the folder. */
+export function unmadePhotos(dir: string): Map<string, string> {
+  const names = photosIn(dir).filter((name) => !madeOf(dir, name).every(Boolean))
+  return new Map(
+    names.map((name) => [name, '先发布一次（npm run content:import），照片在那时处理']),
+  )
+}
+
 /**
  * Makes what is missing.
  * @param dir the content folder
@@ -80,12 +91,10 @@ export async function makePhotos(
   const media = join(dir, 'media')
   const folder = join(media, PHOTO_FOLDER)
   const names = photosIn(dir)
-  const madeOf = (name: string) =>
-    filesOf(name).map((file) => statSync(join(media, file), { throwIfNoEntry: false }))
   // Copying a file sets its `ctime`, whatever time the file itself names.
   const waiting = names.filter((name) => {
     const { ctimeMs } = statSync(join(media, name))
-    return madeOf(name).some((made) => !made || made.mtimeMs <= ctimeMs)
+    return madeOf(dir, name).some((made) => !made || made.mtimeMs <= ctimeMs)
   })
   const sharp = waiting.length > 0 ? await loadSharp() : undefined
   for (const [position, name] of waiting.entries()) {
@@ -93,7 +102,7 @@ export async function makePhotos(
       mkdirSync(folder, { recursive: true })
       // One at a time: a photo of 12 megapixels takes 36 MB.
       if (sharp) await make(sharp, join(media, name), join(media, photoFile(name)))
-      else if (!madeOf(name).every(Boolean)) broken.set(name, NO_SHARP)
+      else if (!madeOf(dir, name).every(Boolean)) broken.set(name, NO_SHARP)
     } catch (error) {
       broken.set(name, reasonOf(error as NodeJS.ErrnoException))
     }

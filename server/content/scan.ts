@@ -37,7 +37,7 @@ export interface Scan {
   total: number
 }
 
-interface ScanOptions {
+export interface ScanOptions {
   /** `YYYY-MM-DD`; the default is today in China. */
   today?: string | undefined
   /** What has placeholders counts as right: it is looked at, not published. */

@@ -5,7 +5,7 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { allAddresses, publicationDays } from '../content/addresses.ts'
+import { siteAddresses } from '../content/addresses.ts'
 import { openPosts } from '../handlers/all.ts'
 import { policyOfFile } from '../headers.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
@@ -171,7 +171,7 @@ export class PageCache {
     const { repository } = this.#options
     const text =
       url === SITEMAP
-        ? sitemap(await addressesOf(repository), publicationDays(await repository.documents()))
+        ? sitemap(await addressesOf(repository))
         : await feedText(url, handleCalls(repository))
     const type = url === SITEMAP ? typeOf(url) : 'application/atom+xml; charset=utf-8'
     const headers = { 'Content-Type': type, ...policyOfFile(url) }
@@ -215,7 +215,7 @@ export class PageCache {
     if (!ahead || current === undefined || current === ahead.version) return
     ahead.version = current
     try {
-      for (const url of await addressesOf(this.#options.repository)) {
+      for (const url of (await addressesOf(this.#options.repository)).paths) {
         if (this.#ahead !== ahead || current !== (await this.current())) return
         if (this.#kept.calculatedSize > AHEAD_BYTES) return
         if (this.#kept.has(url)) continue
@@ -227,13 +227,6 @@ export class PageCache {
   }
 }
 
-/** The addresses of all pages; first those of the company, then documents from the newest on, then later pages of lists. */
-async function addressesOf(
-  repository: Pick<SqlRepository, 'documents' | 'list'>,
-): Promise<string[]> {
-  const documents = [...(await repository.documents())].sort((a, b) => b.date.localeCompare(a.date))
-  const posts = await openPosts(repository)
-  const all = allAddresses(documents, posts.length)
-  const isLater = (path: string): boolean => path.includes('?')
-  return [...all.filter((path) => !isLater(path)), ...all.filter(isLater)]
-}
+/** The addresses of all pages that there are now, and the days of the documents. */
+export const addressesOf = async (repository: Pick<SqlRepository, 'documents' | 'list'>) =>
+  siteAddresses(await repository.documents(), (await openPosts(repository)).length)

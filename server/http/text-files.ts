@@ -1,4 +1,5 @@
 /** Files for programs: `/robots.txt`, `/sitemap.xml` and `/.well-known/security.txt`. */
+import type { siteAddresses } from '../content/addresses.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
@@ -40,7 +41,7 @@ export const SITEMAP = '/sitemap.xml'
 const MOST = 50_000
 
 /** @param days when a page was published, where that is known */
-export function sitemap(paths: readonly string[], days: ReadonlyMap<string, string>): string {
+export function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
   const errors: readonly string[] = [pages.NotFound.path, WITHDRAWN_PATH]
   const shown = paths.filter((path) => !errors.includes(path)).slice(0, MOST)
   const entries = shown.sort().map((path) => {

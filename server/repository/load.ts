@@ -7,7 +7,7 @@ import { numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, reportOn } from '../content/problem.ts'
 import { PHOTO_FOLDER } from '../content/photos.ts'
 import { RESOURCES } from '../content/resources.ts'
-import { scanContent } from '../content/scan.ts'
+import { type Scan, type ScanOptions, scanContent } from '../content/scan.ts'
 import { listFolder } from '../content/tree.ts'
 import { importWord } from '../content/word/import-word.ts'
 import { checkSettings } from '../content/shapes.ts'
@@ -62,6 +62,28 @@ function checkPublished(
   }
 }
 
+function requireFolder(folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ContentError(
+      `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
+    )
+}
+
+/** Reads and checks a content folder, and writes nothing. @throws {ContentError} when nothing in it can be published */
+export function readFolder(folder: string, options: ScanOptions): Scan {
+  requireFolder(folder)
+  const scan = scanContent(folder, options)
+  // Without its words nothing has been checked.
+  const settings = scan.problems.filter(
+    ({ file, level }) => file === checkSettings.file && level === 'error',
+  )
+  if (settings.length > 0)
+    throw new ContentError(
+      `检查用的设置有误，没有发布任何内容 / Errors in the settings of the check, nothing was imported:\n\n${formatProblems(settings)}`,
+    )
+  return scan
+}
+
 /** In the content folder. Only programs that can write there change anything in it, and have to wait for one another. */
 const LOCK_FILE = '.import-lock'
 
@@ -75,10 +97,7 @@ export async function loadFolder(
   folder: string,
   options: LoadOptions = {},
 ): Promise<Loaded> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new ContentError(
-      `没有找到内容文件夹 ${folder}，请检查 CONTENT_DIR（或 --dir） / No content folder ${folder}: check CONTENT_DIR (or --dir)`,
-    )
+  requireFolder(folder)
   const lock = await lockFile(join(folder, LOCK_FILE)).catch(() => undefined)
   try {
     return await database.whileImporting(() => load(database, folder, options))
@@ -104,15 +123,7 @@ async function load(
   const renamed = numberFiles(folder, tree.documents, published)
   // First: a page never names a picture that is not there.
   const brokenPhotos = await makePhotos(folder, onPhoto)
-  const { problems, content, total } = scanContent(folder, { unfilled, brokenPhotos })
-  // Without its words nothing has been checked.
-  const settings = problems.filter(
-    ({ file, level }) => file === checkSettings.file && level === 'error',
-  )
-  if (settings.length > 0)
-    throw new ContentError(
-      `检查用的设置有误，没有发布任何内容 / Errors in the settings of the check, nothing was imported:\n\n${formatProblems(settings)}`,
-    )
+  const { problems, content, total } = readFolder(folder, { unfilled, brokenPhotos })
   const report = await importRecords(database, recordsOf(content), { removeMany })
   const photos = await database.kysely
     .selectFrom('uses')
