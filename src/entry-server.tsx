@@ -110,7 +110,7 @@ export async function render(
       html: notice ? withPreviewNotice(html, notice) : html,
       head: notice
         ? previewHeadMarkup(heading)
-        : headMarkup({ page: name, path, heading, data: last?.loaderData }),
+        : headMarkup({ page: name, path, heading, data: last?.loaderData, posted }),
       state: serialise({
         ...dehydrate(router),
         // At the address of a document only the API's answer tells 已下架 from 不存在.

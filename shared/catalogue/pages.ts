@@ -157,9 +157,18 @@ export type DetailName = {
  * @param title the page's own title; a detail passes its heading
  */
 export function documentTitle(title: string): string {
-  const { companyName, documentTitle: mode } = siteConfig
-  return mode === 'page' && title !== companyName ? `${title} - ${companyName}` : companyName
+  const { companyName } = siteConfig
+  return hasPageTitles && title !== companyName ? `${title} - ${companyName}` : companyName
 }
+
+/** Whether titles tell pages apart; the company's name alone is never changed (decision 1). */
+export const hasPageTitles = siteConfig.documentTitle === 'page'
+
+/**
+ * Stands in front of the title while an error summary stands on the page, where titles tell pages apart
+ * (https://design-system.service.gov.uk/components/error-summary/).
+ */
+export const ERROR_PREFIX = '错误：'
 
 const isList = (name: PageName): name is ListName => pages[name].kind === 'list'
 

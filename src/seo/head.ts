@@ -1,7 +1,9 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/result.ts'
 import {
+  ERROR_PREFIX,
   type PageName,
+  hasPageTitles,
   feedPath,
   listOf,
   documentTitle,
@@ -10,6 +12,7 @@ import {
 import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptions } from './descriptions.ts'
 import { decodeText } from '../../rich-text/text.ts'
+import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
@@ -20,6 +23,7 @@ export interface HeadInput {
   path: string
   heading: string
   data: unknown
+  posted?: PostedConsultation | undefined
 }
 
 const MAX_DESCRIPTION_LENGTH = 120
@@ -109,8 +113,9 @@ function canonicalPath({ page, path, data }: HeadInput): string | undefined {
 }
 
 export function headMarkup(input: HeadInput): string {
-  const { page, heading, data } = input
+  const { page, heading, data, posted } = input
   const title = page === 'Home' ? siteConfig.companyName : heading
+  const hasErrors = hasPageTitles && posted && 'errors' in posted && posted.errors.length > 0
   const detail = detailOf(data)
   const meta = (name: string, content: string, key = 'name'): string =>
     `<meta ${key}="${name}" content="${escapeXml(content)}">`
@@ -118,7 +123,7 @@ export function headMarkup(input: HeadInput): string {
   const address = siteConfig.origin + canonical
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
   return [
-    `<title>${escapeXml(documentTitle(title))}</title>`,
+    `<title>${escapeXml(hasErrors ? ERROR_PREFIX + documentTitle(title) : documentTitle(title))}</title>`,
     meta('description', describe(page, detail)),
     ...(canonical === undefined
       ? [meta('robots', 'noindex')]

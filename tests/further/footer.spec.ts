@@ -27,8 +27,9 @@ test.describe('with movement', () => {
     await site.open('/')
     const opener = page.getByRole('contentinfo').getByRole('button', { name: '查看营业执照' })
     const dialog = page.getByRole('dialog', { name: '营业执照' })
-    const moved = await opener.evaluate((button: HTMLElement) => {
+    const moved = await opener.evaluate(async (button: HTMLElement) => {
       button.click()
+      await new Promise(requestAnimationFrame)
       const moves = document.querySelector('#licence')!.getAnimations({ subtree: true })
       return moves
         .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes())

@@ -52,7 +52,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   'the title changed': {
     file: 'shared/catalogue/pages.ts',
-    plant: replace("return mode === 'page' &&", "return mode !== 'page' &&"),
+    plant: replace('return hasPageTitles &&', 'return !hasPageTitles &&'),
     units: ['shared/catalogue', 'src/seo'],
     journeys: ['--project=http'],
   },

@@ -8,6 +8,7 @@ import {
   type VisibleField,
 } from '../../../shared/contract/consult-fields.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
+import { ERROR_PREFIX } from '../../../shared/catalogue/pages.ts'
 import { type FieldError, countHint, fieldId } from '../../consultation/consult-values.ts'
 import { announce } from '../../lib/announce.ts'
 import styles from './ConsultForm.module.css'
@@ -110,7 +111,7 @@ function FieldMessage({ id, error }: { id: string; error: string | undefined }) 
   return (
     error && (
       <p className={styles.error} id={`${id}-error`}>
-        <span className="visually-hidden">错误：</span>
+        <span className="visually-hidden">{ERROR_PREFIX}</span>
         <span>{error}</span>
       </p>
     )

@@ -1,15 +1,25 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { ERROR_PREFIX, hasPageTitles } from '../../../shared/catalogue/pages.ts'
 import styles from './ConsultForm.module.css'
 import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
 import type { VisibleField } from '../../../shared/contract/consult-fields.ts'
 import { type FieldError, fieldId } from '../../consultation/consult-values.ts'
 
 /**
- * Everything that has to be corrected, on top of the form, with a link to each field. It takes the
- * focus, which is what makes screen readers say it; so it is no live region.
+ * Everything that has to be corrected, on top of the form, with a link to each field. It takes the focus, so screen
+ * readers say it, and it need not be a live region.
  * @see https://design-system.service.gov.uk/components/error-summary/
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  useEffect(() => {
+    if (!hasPageTitles) return
+    // The service has put it there already when the form was posted without scripts.
+    const plainTitle = () => document.title.replace(ERROR_PREFIX, '')
+    document.title = ERROR_PREFIX + plainTitle()
+    return () => {
+      document.title = plainTitle()
+    }
+  }, [])
   return (
     <div
       id={REFUSAL_ID}
@@ -20,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     >
       <h3 id="consult-summary-title" className={styles.summaryTitle}>
         {/* One text: a translator puts an element in place of it, and React then sets it anew as a whole. */}
-        {`还不能提交，请检查以下 ${errors.length} 处`}
+        {`${ERROR_PREFIX}还不能提交，请检查以下 ${errors.length} 处`}
       </h3>
       <ul>
         {errors.map(({ field, message }) => (

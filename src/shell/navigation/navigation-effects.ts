@@ -3,7 +3,7 @@
  * (https://github.com/TanStack/router/issues/918), and the order matters, so all of it is here.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { documentTitle, pages } from '../../../shared/catalogue/pages.ts'
+import { ERROR_PREFIX, documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
 import { activeIndexOf } from '../nav-active-index.ts'
 import { announce } from '../../lib/announce.ts'
@@ -74,9 +74,10 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     const page = currentPage(router)
     clientState.navActiveIndex = activeIndexOf(router.matchRoutes(router.latestLocation))
     clientState.navActiveIndex = activeIndexOf(router.state.matches)
-    document.title = documentTitle(
+    const title = documentTitle(
       page === 'Home' ? pages.Home.title : (visibleHeading()?.textContent ?? ''),
     )
+    if (document.title !== ERROR_PREFIX + title) document.title = title
     const { search, href, hash } = toLocation as Place
     const { classid = '', keyword } = search
     switch (kind) {
