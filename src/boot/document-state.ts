@@ -27,7 +27,7 @@ declare global {
 
 export interface DocumentState {
   matches: DehydratedMatch[]
-  /** Rendered for the request that it answers: nothing in it can be out of date. */
+  /** Rendered for the request that it answers, so its data is new. */
   fresh?: boolean
   /** The answer to a form that was posted without scripts; see `PostedContext`. */
   posted?: PostedConsultation
@@ -35,7 +35,7 @@ export interface DocumentState {
 
 const dehydrateId = (id: string): string => id.replaceAll('/', '#')
 
-/** What a server-side router has loaded. All of it is plain JSON: loaders return nothing else. */
+/** The state of a router that has loaded a page on the server side. Loaders return nothing but plain JSON. */
 export const dehydrate = (router: AnyRouter): DocumentState => ({
   matches: router.state.matches.map(({ id, status, loaderData, _notFound }) => ({
     i: dehydrateId(id),
@@ -46,8 +46,8 @@ export const dehydrate = (router: AnyRouter): DocumentState => ({
 })
 
 /**
- * JSON that may stand inside a script element: nothing in it can end the element or open a comment.
- * Other tags stay as they are; they compress together with the same markup in the page.
+ * Writes JSON for a script element: no text can end the element or open a comment. Other tags stay as they are, because
+ * they compress together with the same markup in the page.
  */
 export const serialise = (state: DocumentState): string =>
   JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
@@ -82,7 +82,8 @@ export function restoreDocumentState(router: AnyRouter): DocumentState | undefin
 
 /**
  * Loads the code of the page that is shown.
- * @returns whether it is there. The router hides a failure; a component that has been loaded has no `preload` any more.
+ * @returns false when it cannot be loaded. The router hides that failure, but a component keeps its `preload` until it
+ * has been loaded.
  */
 export async function loadPage(router: AnyRouter): Promise<boolean> {
   const matches = router.matchRoutes(router.latestLocation)

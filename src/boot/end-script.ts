@@ -18,7 +18,7 @@ import { afterPaint, whenIdle } from '../lib/timing.ts'
 import { atNextInput } from './next-input.ts'
 
 const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement
-// The one picture that the page opens with. It is marked lazy so that visitors who want less data are spared it.
+// The picture that the page opens with. It is marked lazy to spare visitors who want less data.
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority]')
 let started = false
 
@@ -41,13 +41,13 @@ function start(): void {
 const startAfterPaint = (): void => afterPaint(() => whenIdle(start, 1500))
 
 function onLoad(): void {
-  // `load` does not wait for a picture that was lazy, so the application does.
+  // `load` does not wait for a lazy picture, so the application waits for it here.
   if (picture?.loading !== 'eager' || picture.complete) return startAfterPaint()
   picture.addEventListener('load', startAfterPaint)
   picture.addEventListener('error', startAfterPaint)
 }
 
-/** Until the document is hydrated nobody else keeps it, and a slow phone takes seconds for that. */
+/** Saves the draft until the document is hydrated; a slow phone takes seconds for that. Then the form does it. */
 function keepDraft({ target }: Event): void {
   const { form } = target as HTMLInputElement
   if (form?.method !== 'post' || 'hydrated' in document.documentElement.dataset) return

@@ -1,11 +1,12 @@
 /**
- * Keeps presses until the document is hydrated (`Hydrated.tsx`). React would answer for the part of the page that it
- * has by then, so no click reaches it. Links, disclosures and the search are the browser's. The last press on
- * something that only scripts can answer is kept and carried out afterwards, in a task of its own: React does not
- * answer at once to what comes within an effect.
+ * Keeps presses until the document is hydrated (`Hydrated.tsx`). Before that no click reaches React, because it would
+ * only answer for the part of the page that it has. Links, disclosures and the search work natively. The last press on
+ * any other control is kept and repeated after hydration, in a task of its own: React does not answer at once to a
+ * click within an effect.
  *
- * The consultation is kept too: sent by the application it has a draft and waits for a lost network. When the
- * application cannot be loaded (`end-script.ts`), a press that was kept on a link follows the link.
+ * The submit button of the consultation is kept too: when the application sends the form, it has a draft and survives a
+ * lost network. When the application cannot be loaded (`end-script.ts`), a press that was kept on a link follows the
+ * link.
  */
 import { counterpart } from './keep-typed.ts'
 

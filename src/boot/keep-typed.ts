@@ -1,29 +1,29 @@
 /**
- * Takes what a visitor has typed, and the focus, over into a page that React renders anew. It does so where an
- * extension or a translator has changed the markup before hydration (https://react.dev/link/hydration-mismatch), and
- * where the document is that of another address. The fields of before hold their values when they have been removed.
+ * Moves typed text and the focus into a page that React renders anew. That happens where an extension or a translator
+ * has changed the markup before hydration (https://react.dev/link/hydration-mismatch), and where the document is that
+ * of another address. Removed fields keep their values, so those can be read afterwards.
  */
 
 const sign = (element: Element): string | null =>
   element.id || element.getAttribute('name') || element.getAttribute('href') || element.textContent
 
-/** The element that stands for `old` where React has rendered the page anew. */
+/** Finds the element that has replaced `old`. */
 export const counterpart = <T extends Element>(old: T): T | undefined =>
   [...document.querySelectorAll<T>(`#app ${old.tagName}`)].find((one) => sign(one) === sign(old))
 
-/** Of a select `defaultValue` is undefined, of all but checkboxes `defaultChecked`. */
+/** A select has no `defaultValue`, and only checkboxes have `defaultChecked`. */
 const isChanged = (field: HTMLInputElement): boolean =>
   field.value !== (field.defaultValue ?? '') || field.checked !== field.defaultChecked
 
 function focusAgain(old: HTMLInputElement): void {
   const now = counterpart(old)
   now?.focus({ preventScroll: true })
-  // Fields without a selection, such as a checkbox, say null.
+  // Fields without a selection, such as a checkbox, have null here.
   if (typeof old.selectionStart === 'number')
     now?.setSelectionRange(old.selectionStart, old.selectionEnd)
 }
 
-/** @returns puts back what has been lost; to be called after each rendering that may have replaced the page */
+/** @returns restores the text and the focus; to be called after each rendering that may have replaced the page */
 export function keepTyped(container: HTMLElement): () => void {
   const find = () => [...container.querySelectorAll<HTMLInputElement>('input, textarea, select')]
   let fields = find()

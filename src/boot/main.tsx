@@ -14,7 +14,7 @@
  * 6. The visitor does something, and the page is idle again: `after-first-use.ts` loads. It preloads pages, watches the
  *    connection, sends what waits, starts the service worker, and revalidates a document that may be out of date.
  */
-// First, so that the components' styles come after the base they build on.
+// The base styles come first, because those of components build on them.
 import '../styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
@@ -46,7 +46,7 @@ const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 function connectApi(): void {
   configureApi(import.meta.env.VITE_API_BASE ?? '')
-  // When its chunk cannot be loaded, the message in the page remains.
+  // When this chunk cannot be loaded, the message in the page remains.
   apiSettings.report = ({ message }) => {
     import('../shell/feedback/toast.tsx').then(
       ({ showErrorToast }) => showErrorToast(message),
@@ -63,12 +63,12 @@ function connectApi(): void {
   })
 }
 
-/** A failed chunk is ignored: everything in it is optional. */
+/** Everything in this chunk is optional, so a failure to load it is ignored. */
 function loadAfterFirstUse(router: Router, isStale: boolean): void {
   const { location } = router.state
   const load = async (): Promise<void> => {
     const { startAfterFirstUse } = await import('./after-first-use.ts')
-    // The data of a page that the visitor has navigated to meanwhile is new.
+    // If the visitor has navigated meanwhile, the data of the new page is new anyway.
     startAfterFirstUse(router, isStale && router.state.location === location)
   }
   void firstInteraction.then(() => whenIdle(() => void load().catch(ignore)))
@@ -86,17 +86,17 @@ const onceHydrated = (task: () => void): void =>
   document.addEventListener('hydrated', task, { once: true })
 
 async function hydrate(router: Router, { posted, fresh }: DocumentState): Promise<void> {
-  // React would replace a page whose chunk is missing by an error; the prerendered page remains readable.
+  // React would replace a page whose chunk is missing by an error, so the prerendered page stays until it is there.
   while (!(await loadPage(router))) await new Promise<void>(atNextInput)
   const restoreTyped = keepTyped(container)
-  // A fresh document was rendered for this request, unless it is the copy that this device has saved of it.
+  // A fresh document was rendered for this request, unless it is a copy from this device.
   onceHydrated(() => loadAfterFirstUse(router, !fresh || !!document.getElementById('saved-mark')))
   const page = (
     <PostedContext value={posted}>
       <RouterClient router={router} />
     </PostedContext>
   )
-  // As a transition React hydrates in short tasks and lets a visitor's input in between.
+  // In a transition React hydrates in short tasks and answers the visitor's input in between.
   startTransition(() => {
     hydrateRoot(container, application(page), {
       // An extension or a translator has changed the markup, so React has rendered the page anew.
@@ -111,8 +111,8 @@ async function hydrate(router: Router, { posted, fresh }: DocumentState): Promis
 async function render(router: Router): Promise<void> {
   // A prerendered document of another address stays on the screen until the requested page has loaded.
   if (container.firstElementChild) {
-    // RouterProvider subscribes like this once it has mounted: a redirect changes the history, and the change has to
-    // be loaded.
+    // RouterProvider does the same once it has mounted: a redirect changes the history, and the new address has to be
+    // loaded.
     const stop = router.history.subscribe(router.load)
     await router.load()
     stop()
@@ -127,7 +127,7 @@ async function render(router: Router): Promise<void> {
 
 async function start(): Promise<void> {
   connectApi()
-  // Tasks of their own: each of these steps takes a cheap phone 30 to 80 ms.
+  // Each of these steps takes a cheap phone 30 to 80 ms, so each is a task of its own.
   await nextTask()
   const router = makeRouter()
   watchForMissingFiles(router)

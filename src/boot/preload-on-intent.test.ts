@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a link asks for before it is pressed, and what becomes of the answer. */
+/** The requests that a link makes before it is pressed, and the use of their answers. */
 import {
   createMemoryHistory,
   createRootRoute,

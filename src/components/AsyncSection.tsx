@@ -52,7 +52,7 @@ export function Failed({ label, message }: { label: string; message: string }) {
   const phone = useContacts().contact_number
   const [retrying, setRetrying] = useState(false)
   const pressed = useRef<{ button: HTMLElement; region: HTMLElement | null }>(null)
-  // A part that is slow shows its skeleton meanwhile. When it fails again, the button is back without its focus.
+  // A slow part shows its skeleton during 重试. When it fails again, the button comes back without the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pressed.current?.button.focus()
   }, [])

@@ -23,12 +23,12 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
   // A document is prerendered once, for all its sections: hydration must not know the classid yet.
   const classid = useHydrated() ? asked : undefined
   const row = useRef<HTMLUListElement>(null)
-  // On phones the row is longer than the screen: the entry of this page must not be out of sight.
+  // On phones the row is longer than the screen, so it scrolls until the entry of this page is in sight.
   useEffect(() => {
     const here = row.current!.querySelector('[aria-current]')
     if (here) bringIntoView(here)
   }, [page, classid])
-  // By key only: a row that moves under a pressed pointer would lose the click.
+  // Only a focus by key moves the row: a row that moves under a pressed pointer would lose the click.
   const onFocus = ({ target }: FocusEvent) => {
     if (target.matches(':focus-visible')) bringIntoView(target)
   }

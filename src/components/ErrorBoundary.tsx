@@ -4,12 +4,12 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { Phone } from '../ui/Phone.tsx'
 
 /**
- * Shown when a page, or the whole application, cannot be rendered. It reads nothing that could have failed too: no
+ * Replaces a page, or the whole application, that cannot be rendered. It uses nothing that may have failed as well: no
  * data, no router, no file of its own.
  */
 export function ErrorScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The page is gone without any other sign; the heading that has the focus says so.
+  // The page disappears without any other sign, so the heading takes the focus and is read.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="wrap" style={{ paddingBlock: 'var(--section)' }}>
@@ -30,10 +30,7 @@ export function ErrorScreen() {
   )
 }
 
-/**
- * Around the whole application, for errors that no route's error component can catch, e.g. in the
- * layout.
- */
+/** Stands around the whole application for errors that no route's error component can catch, e.g. in the layout. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

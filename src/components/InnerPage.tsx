@@ -44,7 +44,7 @@ export function InnerPage({
   const siblings = section
     ? withProducts(products).find((candidate) => candidate.section === entry.section)!.children
     : []
-  // Not a paragraph: one that looks like a heading would be taken for a heading that was forgotten.
+  // A `p` that looks like a heading would be reported by audits as a heading that was forgotten.
   const Title = bannerIsHeading ? 'h1' : 'div'
   return (
     <>
@@ -56,7 +56,7 @@ export function InnerPage({
             {bannerEnTitle ?? entry.enTitle}
           </p>
         </div>
-        {/* Last in the document: its height follows the content, so painted earlier it would shift. */}
+        {/* The drawing comes last: its height follows the content, so it would shift if it were painted earlier. */}
         <SectionArch section={entry.section} />
       </header>
       {section && siblings.length > 0 && (

@@ -9,7 +9,7 @@ interface NothingYetProps {
   children: string
 }
 
-/** For a part without content: a sentence and a way on. */
+/** Fills a part without content with a sentence and a link to another page. */
 export const NothingYet = ({ page, children }: NothingYetProps) => (
   <EmptyNotice
     action={hasPage(page) && <PageLink {...pageLink(page)}>查看{pages[page].title}</PageLink>}

@@ -11,7 +11,7 @@ import { hrefOf } from '../../shared/catalogue/addresses.ts'
 
 const ShownAddress = createContext('')
 
-/** Tells the links inside which page is shown. Empty until hydration, because one document serves all classids. */
+/** Tells links which page is shown. The address is empty until hydration, because one document serves all classids. */
 export function ShownAddressProvider({ children }: { children: ReactNode }) {
   const address = useMatches({
     select: (matches) => {
@@ -49,7 +49,10 @@ export type PageLinkProps = AnchorProps &
     children: ReactNode
   }
 
-/** Tells `delegateLinks` at the press: as markup, every document would repeat it thirty times. */
+/**
+ * Marks the link for `delegateLinks` when it is pressed. An attribute in the markup would stand thirty times in every
+ * document.
+ */
 const keepPlace = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   currentTarget.dataset.noJump = ''
 }

@@ -25,8 +25,8 @@ export function pageWindow(page: number, pageCount: number): number[] {
 }
 
 /**
- * Pages of a list as links with an address each (a `nav` named 分页, the current one `aria-current="page"`; gaps are
- * silent). A list of one page only says how long it is.
+ * The pages of a list as links: a `nav` named 分页, with `aria-current="page"` on the current one; gaps are not read. A
+ * list with a single page only says how long it is.
  */
 export function Pagination({ page, pageCount, total, linkTo }: PaginationProps) {
   if (pageCount <= 1) return <p className={styles.status}>{`共 ${total} 条`}</p>

@@ -10,13 +10,13 @@ interface SearchFormProps {
   /** Class names: `search`, `label`, `keyword`, `submit`, `message`. */
   styles: CSSModuleClasses
   keyword?: string
-  /** In the header: names without visible text; sent without a keyword it leads to the search page. */
+  /** In the header the names are not visible, and an empty keyword leads to the search page. */
   compact?: boolean
 }
 
 /**
- * The site's search: a search landmark. An empty keyword is answered by a sentence that describes the field. Without
- * scripts it is a plain form that leads to the same address.
+ * The search of the site, a search landmark. A sentence that describes the field answers an empty keyword. Without
+ * scripts it is a plain form with the same address.
  */
 export function SearchForm({ styles, keyword = '', compact = false }: SearchFormProps) {
   const router = useRouter()
@@ -26,7 +26,8 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
   const id = compact ? 'quick-search' : 'search-keyword'
 
   const shown = useRef(keyword)
-  // Back and forward change the keyword. What has been typed meanwhile stays: before hydration, or while results come.
+  // Back and Forward change the keyword. Text that was typed meanwhile stays, both before hydration and while results
+  // are loading.
   useEffect(() => {
     if (!input.current || !keyword) return
     if (input.current.value.trim() === shown.current) input.current.value = keyword

@@ -17,7 +17,7 @@ function useSiteData(): SiteData {
   return data
 }
 
-/** The resolved result, `undefined` while the call is under way. Does not suspend. */
+/** The result, or `undefined` while the call is under way. Does not suspend. */
 function useResolved<T>(part: Deferred<T>): Result<T> | undefined {
   const [resolved, setResolved] = useState<{ part: Deferred<T>; result: Result<T> }>()
   useEffect(() => {

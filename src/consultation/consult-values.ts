@@ -13,10 +13,10 @@ export type { ConsultValues, FieldError } from '../../shared/contract/consult-fi
 
 export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')
 
-/** Ids are the same for every visitor, because links of the error summary lead to them. */
+/** Links of the error summary lead to these ids, so they are the same for every visitor. */
 export const fieldId = (field: VisibleField): string => `consult-${field}`
 
-/** The values that a visitor would only repeat in the next consultation (WCAG 3.3.7). */
+/** The values that the next consultation starts with: a visitor would only repeat them (WCAG 3.3.7). */
 export const repeatedValues = (values: ConsultValues): ConsultValues =>
   valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
 
@@ -31,7 +31,7 @@ export function draftValues(now: number): ConsultValues | undefined {
   )
 }
 
-/** Characters as a reader counts them: a rare character or an emoji counts once, as in the contract. */
+/** Counts characters as a reader does and as the contract does: a rare character or an emoji is one. */
 export const countCharacters = (text: string): number => Array.from(trimUnseen(text)).length
 
 /**

@@ -44,7 +44,8 @@ async function send(waiting: Waiting, submit: Submit): Promise<Sent | undefined>
   const { input, values, productTitle } = waiting
   try {
     const receiptNo = await submit(input)
-    // Only now: a crash before this line sends it again, which the server recognises.
+    // The receipt is stored only now. After a crash before this line the consultation is sent again, and the server
+    // recognises it.
     settle(input.request_id, receiptNo, Date.now())
     return { values, receiptNo, productTitle }
   } catch (error) {

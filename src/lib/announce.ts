@@ -1,10 +1,10 @@
-/** The announcer: the only writer of the one live region of the site. */
+/** The announcer: nothing else writes into the live region of the site. */
 
 export const ANNOUNCER_ID = 'announcer'
 
 /**
- * A region that is emptied and filled in one go is not read; a text equal to the last one is announced
- * as silence (https://github.com/vercel/next.js/issues/98286).
+ * Screen readers ignore a region that is emptied and filled in one go, and a text that equals the last one
+ * (https://github.com/vercel/next.js/issues/98286). So the region stays empty for this long.
  */
 const REFILL_MS = 100
 

@@ -1,4 +1,4 @@
-/** `2025-03-18` becomes `2025年3月18日`; a time of day is kept: `2025年3月18日 09:30`. Nothing stays nothing. */
+/** `2025-03-18` becomes `2025年3月18日`; a time of day is kept: `2025年3月18日 09:30`. An empty text stays empty. */
 export function formatDate(date: string): string {
   if (!date) return ''
   const [day = '', time] = date.split('T')

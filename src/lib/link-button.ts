@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /**
- * Makes a link to a fragment (`#menu`) act as a button. The link works by `:target` before hydration
- * and without scripts; hydrated, it is a button, so Space presses it too and the address stays as it is.
+ * Makes a link to a fragment (`#menu`) act as a button. Before hydration and without scripts the link works by
+ * `:target`. After hydration it is a button: Space presses it too, and the address does not change.
  * @param press returns false to leave the click to the link
  */
 export const linkAsButton = (press: () => boolean | void) => ({
@@ -17,7 +17,10 @@ export const linkAsButton = (press: () => boolean | void) => ({
   },
 })
 
-/** Whether the visitor opened `#id` before hydration; takes the fragment out of the address. */
+/**
+ * Takes the fragment `#id` out of the address. @returns false when it is not there, so the visitor has not opened it
+ * before hydration
+ */
 export function consumeHash(id: string): boolean {
   if (location.hash !== `#${id}`) return false
   history.replaceState(history.state, '', location.pathname + location.search)

@@ -1,6 +1,7 @@
 /**
- * Listens to several kinds of events. Safari 14 does not know the option `signal`: there a listener would stay.
- * @returns ends it
+ * Listens to several kinds of events. Safari 14 does not know the option `signal` and would never remove such a
+ * listener.
+ * @returns removes the listeners
  */
 export function listen<M extends DocumentEventMap | WindowEventMap>(
   target: Document | Window,

@@ -9,12 +9,13 @@ function attempt<T>(access: (storage: Storage) => T): T | undefined {
   try {
     return access(window.localStorage)
   } catch {
-    // Private mode, a policy against site data (reading the property throws then), a full quota, broken JSON.
+    // The visitor is in private mode, a policy forbids site data (then reading the property throws), the quota is full,
+    // or the JSON is broken.
     return undefined
   }
 }
 
-/** @returns nothing where nothing is kept, or no JSON; the caller checks the rest */
+/** @returns `undefined` where nothing or no JSON is stored; the caller checks the shape */
 export const readJson = (key: string): unknown =>
   attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null'))
 
@@ -25,7 +26,7 @@ export const writeJson = (key: string, value: unknown): boolean =>
     return true
   }) ?? false
 
-/** @returns false when this device keeps nothing */
+/** @returns false when storage is blocked */
 export const removeStored = (key: string): boolean =>
   attempt((storage) => {
     storage.removeItem(key)
@@ -33,8 +34,8 @@ export const removeStored = (key: string): boolean =>
   }) ?? false
 
 /**
- * Whether something stored at `savedAt` (ms) is still to be used. A time in the future counts:
- * after the clock was wrong, nothing that a visitor wrote may be lost.
+ * True when a value that was stored at `savedAt` (ms) is young enough. A time in the future counts as young: after the
+ * clock was wrong, nothing that a visitor wrote may be lost.
  */
 export const isFresh = (savedAt: unknown, maxAgeMs: number, now: number): savedAt is number =>
   typeof savedAt === 'number' && now - savedAt < maxAgeMs

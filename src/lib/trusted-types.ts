@@ -1,6 +1,6 @@
 /**
- * Trusted Types: where the content security policy demands it, only what a named policy has passed may
- * become markup or a script's address. The policies are few and each lets one kind of thing through.
+ * Trusted Types. Under a content security policy that demands it, only a text that a named policy has passed becomes
+ * markup or the address of a script. There are few policies, and each passes one kind of text.
  */
 import type { SafeHtml } from '../../rich-text/clean.ts'
 

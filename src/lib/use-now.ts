@@ -1,10 +1,12 @@
-/** The clock for what depends on it: a page that was prerendered a month ago shows the state of today. */
+/**
+ * The clock for components whose content depends on it: a page that was prerendered a month ago shows today's state.
+ */
 import { useEffect, useState } from 'react'
 
 /**
- * The time in milliseconds when the page is shown; `undefined` on the server side and until the component
- * is hydrated, so that the first rendering is the one of the document. Again when the visitor comes back to
- * the tab, since a page may stay open overnight.
+ * The time in milliseconds when the page is shown. On the server side and until hydration it is `undefined`, so that
+ * the first rendering equals the document. It is read again when the visitor comes back to the tab, because a page may
+ * stay open overnight.
  */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()

@@ -1,4 +1,4 @@
-/** What the service worker writes into documents: the mark of a saved one, and the page for "no network". */
+/** Markup that the service worker adds: the mark of a saved document, and the page for a lost connection. */
 import { siteConfig } from '#company/site.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
@@ -6,7 +6,7 @@ import { savedText } from '../lib/format-datetime.ts'
 import { telHref } from '../../rich-text/tel.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
-/** Marks a saved document above everything else; outside the application, so that hydration never meets it. */
+/** Marks a saved document at its top. The mark stands outside the application, so hydration does not see it. */
 export const markDocument = (html: string, savedAt: number): string =>
   html.replace(
     /<body[^>]*>/,
@@ -19,7 +19,7 @@ const phoneHref = telHref(phone)
 
 const NAME = escapeXml(siteConfig.companyName)
 
-/** Saved before they are visited: what is needed on the way to the company. */
+/** The worker saves these pages before they are visited: people need them on the way to the company. */
 export const savedPages = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
 
 export const OFFLINE_PAGE = `<!doctype html>
@@ -42,10 +42,10 @@ ${address ? `<p>地址：${escapeXml(address)}</p>\n` : ''}</main>
 </body>
 </html>`
 
-/** The offline page needs nothing but its own styles. */
+/** The offline page loads no other files, so its policy allows nothing but its own styles. */
 export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
 
-/** Tells a document of the site from a page that a portal or another program has put in its place. */
+/** Recognises a document of the site. A captive portal or a proxy may answer with a page of its own. */
 export const isOurDocument = (html: string): boolean =>
   html.includes(NAME) && scriptsOf(html).length > 0
 

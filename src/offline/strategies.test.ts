@@ -8,7 +8,7 @@ const HTML =
   '<body><h1>公司要闻</h1><script src="/assets/a.js"></script></body></html>'
 const SCRIPT = 'export const a = 1'
 
-/** As much of a `Cache` as the worker uses. */
+/** The part of a `Cache` that the worker uses. */
 class FakeCache {
   readonly kept = new Map<string, Response>()
   async match(key: string): Promise<Response | undefined> {
@@ -34,13 +34,13 @@ const of = (type: string, body: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': type } })
 const page = (html = HTML): Response => of('text/html; charset=utf-8', html)
 const script = (text = SCRIPT): Response => of('text/javascript; charset=utf-8', text)
-/** Had from another address; a copy knows that too. */
+/** The answer came from another address; a clone has the same flag. */
 const redirected = (response: Response): Response =>
   Object.defineProperties(response, {
     redirected: { value: true },
     clone: { value: () => redirected(Response.prototype.clone.call(response)) },
   })
-/** The connection is lost in the middle of it. */
+/** The connection breaks while the body is read. */
 const brokenOff = ({ headers }: Response): Response =>
   new Response(
     new ReadableStream({
@@ -74,7 +74,7 @@ const keepFile = (path: string): Promise<void> => precache([], [path], ORIGIN)
 const picture = (path: string): Promise<Response> =>
   whole((waitUntil) => handlePicture(request(path), waitUntil))
 
-/** Ways in which a device refuses to store; each costs offline reading and nothing else. */
+/** Ways in which a device refuses to store. Each costs offline reading and nothing else. */
 const refusals: Record<string, () => void> = {
   'may not open caches': () =>
     vi.stubGlobal('caches', { open: () => Promise.reject(new Error('SecurityError')) }),

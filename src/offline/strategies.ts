@@ -1,21 +1,21 @@
 /**
- * Caching strategies of the service worker. Where storage is full, broken or forbidden the network answers
- * alone. Universal but for `caches` and `fetch`, which tests replace.
+ * Caching strategies of the service worker. Where storage is full, broken or forbidden, answers come from the network
+ * alone. Only `caches` and `fetch` are the browser's, and tests replace them.
  */
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } from './html.ts'
 
-/** Names of the caches; another version forgets the old ones. */
+/** The names of the caches. A worker deletes caches with other names, so a new number forgets everything. */
 export const DOCUMENTS = 'documents-2'
 export const ASSETS = 'assets-2'
 export const PICTURES = 'pictures-2'
 
-/** How much is kept, oldest out first. */
+/** The number of entries in each cache; the oldest go first. */
 const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTURES]: 60 }
 
 /** After this time without an answer a saved document is shown, with its mark. */
 const NETWORK_TIMEOUT_MS = 4_000
-/** A document that was saved so short a time ago is not fetched again in the background. */
+/** A document that was saved within this time is not fetched again in the background. */
 const RECENT_MS = 10 * 60_000
 
 const SAVED_AT = 'x-saved-at'
@@ -35,11 +35,11 @@ async function kept(name: string, url: string): Promise<Response | undefined> {
 async function keep(name: string, url: string, body: BodyInit, from: Headers): Promise<void> {
   const headers = new Headers(from)
   headers.set(SAVED_AT, String(Date.now()))
-  // The body has been decoded.
+  // `fetch` has decoded the body already.
   headers.delete('content-encoding')
   headers.delete('content-length')
   const cache = await caches.open(name)
-  // Put at the end: the oldest visit goes first.
+  // A new entry goes to the end, so that the oldest visit is deleted first.
   await cache.delete(url)
   await cache.put(url, new Response(body, { headers }))
   const keys = await cache.keys()
@@ -51,7 +51,7 @@ async function keep(name: string, url: string, body: BodyInit, from: Headers): P
 const isWhole = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
   status === 200 && !redirected && type.test(headers.get('content-type') ?? '')
 
-/** The address under which a document is kept: one document has all sections of its page. */
+/** The key of a document leaves out the classid, because one document has all sections of its page. */
 function documentKey(url: string): string {
   const address = new URL(url)
   address.searchParams.delete('classid')
@@ -62,8 +62,8 @@ function documentKey(url: string): string {
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
 
 /**
- * Caches a document with the time at which it was saved, unless the server wants nobody to keep it (the receipt
- * of a form) or it is not the site's own (a captive portal's page).
+ * Caches a document with the time at which it was saved. It is not cached if the server forbids it (the receipt of a
+ * form) or if it is not a document of the site (a captive portal).
  * @returns its text, empty when it was not cached
  */
 async function keepDocument(url: string, response: Response): Promise<string> {
@@ -76,7 +76,7 @@ async function keepDocument(url: string, response: Response): Promise<string> {
   return html
 }
 
-/** Documents are network first: the cached copy, always marked, after an error or `timeoutMs`. */
+/** Documents are network first. After an error, or after `timeoutMs`, the marked copy of the cache answers. */
 export async function handleDocument(
   request: Request,
   waitUntil: WaitUntil,
@@ -96,7 +96,7 @@ export async function handleDocument(
   }
   const late = await answer
   if (late) return late
-  // A parent only leads to its first page, which may be there.
+  // A parent only redirects to its first page, and that one may be in the cache.
   const first = redirects().get(new URL(url).pathname)
   if (first) return Response.redirect(new URL(first, url))
   const headers = {
@@ -110,9 +110,9 @@ const typeOf = (url: string): RegExp =>
   url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/
 
 /**
- * Hashed files never change, so a copy on the device comes first. Otherwise the page gets the network's answer, and the
- * worker fetches its copy from the HTTP cache. We tried a clone of that answer: in Firefox 153 a page that was left
- * early then got an empty script.
+ * Hashed files never change, so the cache comes first. Otherwise the network answers, and the worker fetches its copy
+ * from the HTTP cache. We tried to clone that answer: in Firefox 153 a page that was left early then got an empty
+ * script.
  */
 export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
   const { url } = request
@@ -145,7 +145,8 @@ export async function handlePicture(request: Request, waitUntil: WaitUntil): Pro
 }
 
 /**
- * Keeps documents with their scripts, and further files. A failure leaves that one out; the next visit tries again.
+ * Caches documents with their scripts, and further files. A file that cannot be had is left out, and the next visit
+ * tries again.
  * @param paths path and search of documents
  * @param files paths of hashed files
  */

@@ -1,7 +1,7 @@
 /**
- * The service worker: pages that were visited, the contact page and the reservation page open without network, marked
- * with the time they were saved. Kill switch: with `offline: false` in the site configuration the build writes, under
- * the same name, a worker that deletes everything it kept and takes itself away.
+ * The service worker. Visited pages, the contact page and the reservation page open without network, marked with the
+ * time at which they were saved. Kill switch: with `offline: false` in the site configuration the build writes a worker
+ * under the same name that deletes all caches and unregisters itself.
  */
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -16,7 +16,7 @@ import {
   precache,
 } from './strategies.ts'
 
-/** The part of the worker's scope that is used; the DOM's types do not know it. */
+/** The part of the worker's scope that is used here. The types of the DOM do not include it. */
 interface WorkerScope {
   location: Location
   registration: { unregister: () => Promise<boolean> }
@@ -30,7 +30,7 @@ declare const KEPT_SCRIPTS: readonly string[]
 /** Written by the build: `offline` of the site configuration. */
 declare const OFFLINE: boolean
 
-/** What a page asks the worker to keep: itself, and the files that it has loaded. */
+/** A page asks the worker to cache its own document and the files that it has loaded. */
 export interface KeepMessage {
   path: string
   files: readonly string[]
@@ -57,7 +57,7 @@ function handleFetch(event: WorkerEvent): void {
   const url = new URL(request.url)
   const waitUntil = (work: Promise<unknown>): void => event.waitUntil(work)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
-  // Documents that are not public yet, and their pictures: nothing of them stays on a device.
+  // Previews show documents that are not public yet; a device must not keep them or their pictures.
   if (url.pathname.startsWith(PREVIEW_PATH)) return
   if (request.mode === 'navigate') {
     event.respondWith(handleDocument(request, waitUntil))
@@ -70,7 +70,7 @@ function handleFetch(event: WorkerEvent): void {
 
 worker.addEventListener('install', (event) => {
   const { origin } = worker.location
-  // Safe for open tabs: hashed files never change, and documents come from the network first.
+  // Taking over open tabs is safe: hashed files never change, and documents come from the network first.
   const paths = savedPages.map((name) => pages[name].path)
   event.waitUntil(
     Promise.all([worker.skipWaiting(), OFFLINE && precache(paths, KEPT_SCRIPTS, origin)]),
@@ -82,8 +82,7 @@ if (OFFLINE) {
     event.waitUntil(Promise.all([forget(OURS), worker.clients.claim()]))
   })
   worker.addEventListener('fetch', handleFetch)
-  // Pages reached within the application, or before the worker was active, were not fetched through
-  // it.
+  // Pages that were reached within the application, or before the worker was active, have not been fetched through it.
   worker.addEventListener('message', (event) => {
     event.waitUntil(precache([event.data.path], event.data.files, worker.location.origin))
   })

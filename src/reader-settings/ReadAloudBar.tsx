@@ -36,7 +36,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
     const stopKeeping = keepClear(bar.current!)
     playButton.current?.focus({ preventScroll: true })
     startPage()
-    // Chromium goes on speaking after the page has gone.
+    // Chromium goes on speaking after the page has been left.
     addEventListener('pagehide', stopReading)
     return () => {
       removeEventListener('pagehide', stopReading)
@@ -63,7 +63,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   return (
     <section ref={bar} className={styles.bar} aria-label="朗读" data-print="hide">
       {captions && text && (
-        // Visual only: listeners hear the sentence, and the page holds it as text.
+        // Only for the eye: listeners hear the sentence, and the page itself holds its text.
         <p className={styles.caption} aria-hidden="true">
           {text}
         </p>
@@ -120,7 +120,7 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Keeps what has the focus, and the end of the page, from being covered by the bar. */
+/** Keeps the bar from covering the focus and the end of the page. */
 function keepClear(bar: HTMLElement): () => void {
   const { body, documentElement: root } = document
   const observer = new ResizeObserver(() => {

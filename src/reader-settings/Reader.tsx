@@ -7,7 +7,7 @@ import { currentVoice, onVoicesChange } from './read-aloud.ts'
 export interface ReaderProps {
   id: string
   open: boolean
-  /** What opens the panel, and takes the focus back. */
+  /** The button opens the panel and takes the focus back. */
   button: RefObject<HTMLElement | null>
   onClose: (refocus: boolean) => void
 }
@@ -38,7 +38,7 @@ export function Reader({ id, open, button, onClose }: ReaderProps) {
           onRead={canRead && !reading ? read : undefined}
         />
       )}
-      {/* At the end of the body: it belongs to the page, not to the header's corner of it. */}
+      {/* The bar goes to the end of the body, because it belongs to the page and not to the header. */}
       {reading && canRead && createPortal(<ReadAloudBar onClose={stop} />, document.body)}
     </>
   )

@@ -10,14 +10,14 @@ import styles from './SettingsButton.module.css'
 
 const PANEL_ID = 'reader-settings'
 
-/** The settings of this visitor: loaded only where some are stored, or another tab changes them. */
+/** The code of the settings is only needed where some are stored, or another tab changes them. */
 const loadSettings = () => import('./settings-state.ts')
 
 /**
- * 无障碍: opens the reader settings. Without scripts and before hydration it is a link to the
- * accessibility statement, which says what the browser itself can do. Hydrated, the same element becomes
- * a button; it is not exchanged for one, because a focus on it would fall to the top of the document.
- * The settings have been put on the document by the early script; the panel is loaded at the first press.
+ * 无障碍: opens the reader settings. Without scripts and before hydration it is a link to the accessibility statement,
+ * which tells what the browser itself can do. After hydration the same element is a button; replacing it by a `button`
+ * would drop a focus on it to the top of the document. `boot/head-script.ts` has applied the settings already; the
+ * panel loads at the first press.
  */
 export function SettingsButton() {
   const router = useRouter()
@@ -29,7 +29,7 @@ export function SettingsButton() {
   useEffect(() => {
     if (readJson(SETTINGS_KEY)) void loadSettings()
     const onStorage = ({ key }: StorageEvent): void => {
-      // Null: the whole storage has been cleared.
+      // The key is null when the whole storage has been cleared.
       if (key === SETTINGS_KEY || key === null)
         void loadSettings().then((it) => it.readStoredSettings())
     }
@@ -57,7 +57,7 @@ export function SettingsButton() {
         setReader(() => module.Reader)
         setOpen(true)
       },
-      // A deploy or a dead connection has taken the file away: the page of the link still helps.
+      // A deploy or a dead connection has taken the file away. The page of the link still helps.
       () => location.assign(pages.Accessibility.path),
     )
   }

@@ -152,7 +152,7 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
         <button
           type="button"
           className={styles.button}
-          // Not `disabled`: it would lose the focus at the moment it is pressed.
+          // `disabled` would take the focus away at the moment of the press.
           aria-disabled={!isChanged(settings)}
           onClick={() => {
             resetSettings()
@@ -170,9 +170,8 @@ export function SettingsPanel({ id, button, onClose, onRead }: SettingsPanelProp
 }
 
 /**
- * Closes the panel by Escape, by a click elsewhere, and when the focus goes elsewhere, where the panel
- * would cover it. By click, not by pointerdown: a finger that scrolls the page to see the effect of a
- * change must not close it.
+ * Closes the panel by Escape, by a click elsewhere, and when the focus moves elsewhere, where the panel would cover it.
+ * It listens to click and not to pointerdown, because a finger that scrolls the page to see a change must not close it.
  */
 function closeWhenLeft(
   panel: HTMLElement,
@@ -187,7 +186,7 @@ function closeWhenLeft(
     onClose(true)
   }
   const onClick = (event: MouseEvent): void => {
-    // What the click has removed from the page was inside something that is not there any more.
+    // An element that the click has removed was inside of something that no longer exists.
     if (event.target instanceof Node && event.target.isConnected && !isInside(event.target)) {
       onClose(false)
     }

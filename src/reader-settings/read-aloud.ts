@@ -3,13 +3,13 @@ import { proxy } from 'valtio'
 import type { Sentence } from './sentences.ts'
 
 /**
- * The voice to read with: Mandarin of the mainland before others, the device's default among equals.
- * Only voices of the device itself count: the others send the text to a third party.
+ * Chooses the voice: Mandarin of the mainland comes first, the device's default among equals. Only voices of the device
+ * count, because all others send the text to a third party.
  */
 export function chineseVoice(
   voices: readonly SpeechSynthesisVoice[],
 ): SpeechSynthesisVoice | undefined {
-  // Android writes zh_CN, some engines cmn-Hans-CN.
+  // Android writes `zh_CN`, some engines `cmn-Hans-CN`.
   const language = (voice: SpeechSynthesisVoice) => voice.lang.replace(/_/g, '-').toLowerCase()
   const chinese = voices.filter(
     (voice) => voice.localService && /^(zh|cmn)\b/.test(language(voice)),
@@ -21,7 +21,7 @@ export function chineseVoice(
 
 const speech = () => globalThis.speechSynthesis as SpeechSynthesis | undefined
 
-/** The voice as of now; browsers fill their list late, see `onVoicesChange`. */
+/** The voice at this moment. Browsers fill their list late; `onVoicesChange` tells when. */
 export const currentVoice = (): SpeechSynthesisVoice | undefined =>
   chineseVoice(speech()?.getVoices() ?? [])
 
@@ -54,8 +54,8 @@ let sentences: readonly Sentence[] = []
 let rate = 1
 let marked: HTMLElement | undefined
 /**
- * The utterance that counts. Events of others, which were cancelled, are ignored; and without a
- * reference Chromium collects the object and its `end` never comes (https://crbug.com/509488).
+ * The utterance that is being spoken. Events of cancelled ones are ignored. Without this reference Chromium collects
+ * the object and its `end` never comes (https://crbug.com/509488).
  */
 let current: SpeechSynthesisUtterance | undefined
 
@@ -64,7 +64,7 @@ function mark(block: HTMLElement | undefined): void {
   marked = block
   if (!block) return
   block.dataset.readNow = ''
-  // Only as far as needed; the scroll padding keeps it clear of the header and of the bar.
+  // Scrolls as little as possible; the scroll padding keeps the block clear of the header and of the bar.
   block.scrollIntoView({ block: 'nearest' })
 }
 

@@ -1,11 +1,11 @@
 /**
- * The reading ruler: two lines across the page with the line of text between them. It follows the
- * mouse, the finger and the focus; Alt with ↑ or ↓ moves it by its own height. For the eye only: hidden
- * from assistive technology, and never in the way of a click.
+ * The reading ruler: two lines across the page with a line of text between them. It follows the mouse, the finger and
+ * the focus; Alt with ↑ or ↓ moves it by its own height. It is only for the eye: assistive technology does not see it,
+ * and it never takes a click.
  */
 import { listen } from '../lib/listen.ts'
 
-/** @returns takes the ruler away */
+/** @returns removes the ruler */
 export function startRuler(): () => void {
   const ruler = document.createElement('div')
   ruler.dataset.readingRuler = ''
@@ -24,21 +24,21 @@ export function startRuler(): () => void {
   }
 
   const onPointer = ({ clientY }: PointerEvent): void => moveTo(clientY)
-  // Once a touch scrolls the page, pointer events end and only touch events still tell the position.
+  // Once a touch scrolls the page, pointer events end; only touch events still tell the position.
   const onTouch = ({ touches }: TouchEvent): void => {
     if (touches[0]) moveTo(touches[0].clientY)
   }
   const onFocus = ({ target }: FocusEvent): void => {
-    // By key only: a click has brought the ruler to the pointer already.
+    // Only a focus by key counts: a click has brought the ruler to the pointer already.
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     const { top, height } = target.getBoundingClientRect()
-    // Of something taller than the ruler, such as a region that scrolls, the first line.
+    // An element that is taller than the ruler, such as a region that scrolls, is met at its first line.
     moveTo(top + Math.min(height, ruler.offsetHeight) / 2)
   }
   const onKey = (event: KeyboardEvent): void => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    // Alt with an arrow opens a list of choices.
+    // Alt with an arrow opens the choices of a select.
     if (event.target instanceof HTMLSelectElement) return
     event.preventDefault()
     moveTo(middle + (event.key === 'ArrowUp' ? -1 : 1) * ruler.offsetHeight)

@@ -1,8 +1,8 @@
-/** What is read aloud: the text of a page, sentence by sentence, with the block that each stands in. */
+/** Splits the text of a page into sentences to read aloud, each with the block in which it stands. */
 
 export interface Sentence {
   text: string
-  /** The block that is marked while the sentence is read. */
+  /** This block is marked while the sentence is read. */
   block: HTMLElement
 }
 
@@ -14,15 +14,15 @@ export interface Sentence {
 const PIECE =
   /[^\n]{1,50}?(?:[。！？；!?;…]+[”’」』）)》】]*|\.(?=\s)|(?=\n|$))|[^\n]{0,49}[，、：,:\s]|[^\n]{1,50}/gu
 
-/** Pieces that are short enough for one utterance, without those that hold no word. */
+/** Splits into pieces that are short enough for one utterance; pieces without a word are left out. */
 export const splitSentences = (text: string): string[] =>
   (text.replace(/[^\S\n]+/g, ' ').match(PIECE) ?? [])
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
 
 /**
- * Not content: controls, navigation, what is not printed either. English lines are left out because
- * they repeat the Chinese title above them, and a Chinese voice spells them out.
+ * Elements that are not content: controls, navigation, everything that is not printed either. English lines are left
+ * out because they repeat the Chinese title above them, and a Chinese voice spells them out.
  */
 const SKIPPED =
   'nav, button, input, select, textarea, script, style, template, noscript, svg, [hidden], [aria-hidden="true"], [data-print="hide"], [lang|="en"], dialog:not([open])'

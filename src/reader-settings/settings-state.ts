@@ -1,7 +1,6 @@
 /**
- * The state of the reader settings: read from storage, applied to the document, synchronised
- * between tabs. Not part of the first load: it is loaded when settings are stored or the panel
- * opens.
+ * The state of the reader settings: read from storage, applied to the document, synchronised between tabs. It is not
+ * part of the first load but comes when settings are stored or the panel opens.
  */
 import { proxy, snapshot, useSnapshot } from 'valtio'
 import { afterPaint } from '../lib/timing.ts'
@@ -29,14 +28,14 @@ function show(): void {
   }
 }
 
-/** Takes over what is stored, e.g. after another tab has changed it. */
+/** Reads the stored settings, at first and after another tab has changed them. */
 export function readStoredSettings(): void {
   Object.assign(state, readSettings())
   show()
 }
 
 /**
- * Changes settings: stored, told to the other tabs by that, and shown. The control is painted first: all of a page in
+ * Stores changes, which tells the other tabs, and shows them. The control is painted first: laying out a whole page in
  * another size takes a slow phone half a second.
  */
 export function changeSettings(change: Partial<ReaderSettings>): void {
@@ -53,7 +52,7 @@ export const currentSettings = (): Readonly<ReaderSettings> => snapshot(state)
 export const isChanged = (settings: Readonly<ReaderSettings>): boolean =>
   SETTING_NAMES.some((name) => settings[name] !== DEFAULTS[name])
 
-/** The settings in a component. At once: React would put an input back to its old value first. */
+/** The settings in a component. They are synchronous, because React would first put an input back to its old value. */
 export const useSettings = (): Readonly<ReaderSettings> => useSnapshot(state, { sync: true })
 
 readStoredSettings()

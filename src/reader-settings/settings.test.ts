@@ -5,7 +5,7 @@ import { applySettings, DEFAULTS, readSettings } from './settings.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** What stands on the document when this is stored. */
+/** The attributes of the document when this text is stored. */
 function attributes(stored: string | null, connection?: { saveData: boolean }) {
   if (stored !== null) localStorage.setItem(SETTINGS_KEY, stored)
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })

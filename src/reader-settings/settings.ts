@@ -1,7 +1,7 @@
-/** The reader settings: what can be chosen, what is stored, and what the document shows of it. */
+/** The reader settings: their values, the stored ones, and the attributes of the document that show them. */
 import { SETTINGS_KEY, readJson } from '../lib/storage.ts'
 
-/** Every setting with its values; the first is the default. The only list of them. */
+/** The only list of the settings, each with its values. The first value is the default. */
 export const OPTIONS = {
   /** Text size in percent of the browser's own. */
   text: [100, 125, 150, 175, 200],
@@ -9,12 +9,12 @@ export const OPTIONS = {
   theme: ['system', 'light', 'dark', 'contrast'],
   pointer: ['normal', 'large'],
   ruler: [false, true],
-  /** Less than the system asks for is not on offer: its own setting always wins. */
+  /** The system's own setting always wins, so a value for more motion is not on offer. */
   motion: ['system', 'less'],
   data: ['system', 'less'],
-  /** Large captions while a page is read aloud. */
+  /** Large captions are shown while a page is read aloud. */
   captions: [true, false],
-  /** Speed of reading aloud, 1 is the voice's own. */
+  /** The speed of reading aloud; 1 is the voice's own. */
   rate: [1, 0.75, 1.25, 1.5, 1.75, 2],
 } as const
 
@@ -32,8 +32,8 @@ export const DEFAULTS = Object.fromEntries(
 const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
 
 /**
- * The settings of this visitor. Storage may hold nothing, something old, or somebody else's; whatever is not one of the
- * options is the default.
+ * Reads the settings of this visitor. Storage may hold nothing, an old value or somebody else's; a value that is not
+ * one of the options becomes the default.
  */
 export function readSettings(): ReaderSettings {
   const stored = Object(readJson(SETTINGS_KEY)) as Partial<Record<string, unknown>>
@@ -45,12 +45,12 @@ export function readSettings(): ReaderSettings {
   ) as ReaderSettings
 }
 
-/** `navigator.connection`, in Chromium only: https://developer.mozilla.org/docs/Web/API/Navigator/connection */
+/** Only Chromium has `navigator.connection`: https://developer.mozilla.org/docs/Web/API/Navigator/connection */
 interface Connection {
   saveData?: boolean
 }
 
-/** Writes settings on the document. Where the system asks for less data (Save-Data), they cannot take that back. */
+/** Writes settings on the document. A system that asks for less data (Save-Data) always gets it. */
 export function applySettings(settings: ReaderSettings): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   const { documentElement: root } = document

@@ -19,7 +19,7 @@ const graphOf = (page: Page, detail: object): Graph['@graph'] => {
   return (JSON.parse(json!) as Graph)['@graph']
 }
 
-/** What search engines read of a document besides the way to it. */
+/** The structured data of a document besides its breadcrumb. */
 const dataOf = (page: Page, detail: object) =>
   graphOf(page, detail).find((part) => part['@type'] !== 'BreadcrumbList')!
 

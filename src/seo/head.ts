@@ -28,7 +28,7 @@ export interface HeadInput {
 
 const MAX_DESCRIPTION_LENGTH = 120
 
-/** Of `images/share.png`, as `make:brand` draws it. */
+/** The size of `images/share.png` as `make:brand` draws it. */
 const SHARE_SIZE = { width: 1200, height: 630 }
 
 function detailOf(data: unknown): DetailView | undefined {
@@ -62,7 +62,7 @@ function imageOf({ content }: DetailView): { image?: string } {
 /** Minutes are in the company's time zone. */
 const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:00` : date)
 
-/** The end of a last day: without a time of day it would be read as its beginning. */
+/** A last day ends at 23:59; without a time of day search engines would take its beginning. */
 const isoEnd = (date: string): string => isoTime(date.includes('T') ? date : `${date}T23:59`)
 
 function structuredData({ page, path, heading, data }: HeadInput): object[] {
@@ -87,7 +87,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
       ...(detail.date && { datePublished: isoTime(detail.date) }),
       ...(detail.updated && { dateModified: isoTime(detail.updated) }),
       ...imageOf(detail),
-      // Right at any time, whenever the page was rendered.
+      // A date holds at any time, so it does not matter when the page was rendered.
       ...(detail.notice?.deadline && { expires: isoEnd(detail.notice.deadline) }),
       author: { '@type': 'Organization', name: siteConfig.companyName, url: siteConfig.origin },
       publisher: organisation,
@@ -96,7 +96,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
   ]
 }
 
-/** The address of the page where a document stands that was reached by a search. */
+/** The address of the page on which a document stands that the visitor has reached by a search. */
 function ownPath({ tb, detail }: SearchDetailView): string {
   if (tb === 'product') return pages.Product.path
   if (tb === 'publicity') return hrefOf(detailLink(publicityDetailName(detail.site), detail.id))
@@ -104,7 +104,9 @@ function ownPath({ tb, detail }: SearchDetailView): string {
   return hrefOf(detailLink(names[tb], detail.id))
 }
 
-/** The one address of a page; `undefined` where search engines should not keep any: searches, the 404 page. */
+/**
+ * The canonical path of a page. Search results and the 404 page have none, because search engines should not keep them.
+ */
 function canonicalPath({ page, path, data }: HeadInput): string | undefined {
   if (page === 'NotFound') return undefined
   if (page === 'Search') return (data as { keyword?: string }).keyword ? undefined : path
@@ -152,6 +154,6 @@ export function headMarkup(input: HeadInput): string {
   ].join('\n    ')
 }
 
-/** The same for a preview, which nobody is to find or to quote. */
+/** The head of a preview, which search engines must not keep and nobody should quote. */
 export const previewHeadMarkup = (heading: string): string =>
   `<title>${escapeXml(documentTitle(`预览：${heading}`))}</title>\n    <meta name="robots" content="noindex, nofollow">`

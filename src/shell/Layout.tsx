@@ -27,7 +27,7 @@ function SkipLink() {
       href="#main"
       data-print="hide"
       onClick={(event) => {
-        // A new fragment would be a navigation of the router, which moves the focus and speaks.
+        // The router would take a new fragment for a navigation, move the focus and announce the page.
         event.preventDefault()
         const main = document.getElementById('main')
         main?.focus({ preventScroll: true })
@@ -39,7 +39,7 @@ function SkipLink() {
   )
 }
 
-/** Renders again when the queue of requests fills or empties; its children do not. */
+/** This component renders again when requests begin or end; its children do not. */
 function Main({ children }: { children: ReactNode }) {
   const busy = useSnapshot(clientState).pendingRequests > 0
   return (

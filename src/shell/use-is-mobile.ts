@@ -9,7 +9,7 @@ interface Agent {
   userAgentData?: { mobile?: boolean }
 }
 
-/** Whether the browser says that it is a phone; client hints go before the user agent string. */
+/** True when the browser says that it is a phone. Client hints go before the user agent string. */
 export const isMobileAgent = ({ userAgent, userAgentData }: Agent): boolean =>
   userAgentData?.mobile ?? /Mobi|Android|iPhone|iPod|HarmonyOS/i.test(userAgent)
 

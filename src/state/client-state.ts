@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** What the browser knows and the server does not; nothing here is persisted. Components read it by `useSnapshot`. */
+/** State that only the browser has; it is not stored. Components read it by `useSnapshot`. */
 export const clientState = proxy({
   /**
    * Whether the navigation behaves as an accordion, or opens under a mouse and closes when it is left. From the user
@@ -14,9 +14,9 @@ export const clientState = proxy({
   pendingRequests: 0,
 })
 
-/** Counts a request until the returned function is called, which may be called twice. */
+/** Counts a request until the returned function is called; calling that twice does no harm. */
 export function countRequest(): () => void {
-  // On the server side one module serves all visitors: a document must not say that another one's calls are pending.
+  // On the server side one module serves all visitors, so a document would tell of the calls of another.
   let step = typeof document === 'undefined' ? 0 : 1
   clientState.pendingRequests += step
   return () => {

@@ -9,7 +9,7 @@ interface Attachment {
   external?: true | undefined
 }
 
-/** The name without its ending, then type and size: 采购文件（PDF，1.2 MB）. */
+/** The file's name without its ending, then type and size: 采购文件（PDF，1.2 MB）. */
 function attachmentLabel({ name, url, size }: Attachment): string {
   const type = fileType(name, url)
   const bare = type ? name.replace(/\.[a-z\d]{1,5}$/i, '') : name

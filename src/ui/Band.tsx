@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Band.module.css'
 
 interface BandProps {
-  /** The surface. `deep` and `party` re-map the tokens, so that whatever stands on them stays readable. */
+  /** The surface. `deep` and `party` set the tokens to other values, so that everything on them stays readable. */
   tone?: 'plain' | 'warm' | 'deep' | 'party'
   labelledBy: string
   art?: ReactNode
@@ -13,7 +13,7 @@ export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
     <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>
       <div className={`wrap ${styles.content}`}>{children}</div>
-      {/* Last in the document: its height follows the content, so painted earlier it would shift. */}
+      {/* The drawing comes last: its height follows the content, so it would shift if it were painted earlier. */}
       {art}
     </section>
   )

@@ -1,6 +1,6 @@
 import styles from './Blank.module.css'
 
-/** A grey bar in the place of a line of text, in the font and line height of its surroundings. */
+/** A grey bar instead of a line of text, with the font and line height of its surroundings. */
 export function Blank({ width = 'long' }: { width?: 'short' | 'half' | 'long' }) {
   return (
     <span className={styles.line} data-width={width} aria-hidden="true">

@@ -3,11 +3,13 @@ import styles from './Button.module.css'
 
 interface Look {
   variant?: 'primary' | 'secondary' | undefined
-  /** `small` stands within a notice. */
+  /** `small` is for buttons within a notice. */
   size?: 'small' | undefined
 }
 
-/** The look of a button, also for links of the router, which this folder does not know. */
+/**
+ * The props that make a link look like a button; `PageButton` uses them, because this folder does not know the router.
+ */
 export const buttonLook = ({ variant, size }: Look) => ({
   className: styles.button,
   'data-variant': variant,

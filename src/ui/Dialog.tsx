@@ -1,15 +1,15 @@
 import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../lib/announce.ts'
 
-/** False in Safari 14 and Firefox 91 (https://caniuse.com/dialog); what would open a dialog then is a plain link. */
+/** False in Safari 14 and Firefox 91 (https://caniuse.com/dialog); there the link that opens a dialog stays a link. */
 export const hasModal = (): boolean =>
   typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype
 
 interface DialogProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClick' | 'onClose'> {
-  /** Its `close` closes the dialog. */
+  /** The caller closes the dialog by its `close`. */
   ref: RefObject<HTMLDialogElement | null>
   name: string
-  /** The dialog is open while there is something to say of its content; each new text is announced. */
+  /** The text that is announced of the content; each new one is announced. The dialog is open while there is one. */
   said: string | undefined
   onClosed: () => void
 }

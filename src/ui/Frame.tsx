@@ -5,7 +5,7 @@ interface FrameProps {
   src?: string | undefined
   /** `arch`: a window with an arched top, the motif of the site. */
   shape?: 'arch' | 'plain'
-  /** `wide` 8:5, which a picture fills; `certificate` 4:3, which shows all of it. */
+  /** `wide` is 8:5 and filled by the picture; `certificate` is 4:3 and shows the whole picture. */
   ratio?: 'wide' | 'certificate'
   sizes?: string
   isThumb?: boolean
@@ -16,8 +16,8 @@ const SIZES = { wide: [1200, 750], certificate: [800, 600] } as const
 const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
 
 /**
- * A picture in a frame of a fixed ratio: the layout does not shift when it loads, and a missing
- * one leaves an empty frame. The text beside it says what it shows.
+ * A picture in a frame with a fixed ratio. The layout does not shift when it loads, and a missing picture leaves an
+ * empty frame. The text beside it describes it, so it has no alternative text.
  */
 export function Frame({
   src,

@@ -1,8 +1,8 @@
 import styles from './HeroArch.module.css'
 
 /**
- * The motif at its largest: load lines come down on an arch of stones and go into the ground at its
- * feet. It fills its positioned parent and keeps to the right end, so that text has the left.
+ * The motif of the site at its largest: load lines come down on an arch of stones and go into the ground at its feet.
+ * It fills its positioned parent from the right end, so that the text has the left.
  */
 export function HeroArch() {
   return (

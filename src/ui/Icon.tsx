@@ -1,4 +1,4 @@
-/** Line icons, 24 × 24, in the text's colour. Decorative: the text beside them says what they mean. */
+/** Line icons, 24 × 24, in the colour of the text. They are decorative: the text beside them has the meaning. */
 const paths = {
   phone:
     'M6 3h4l2 5-2.5 1.5a11 11 0 0 0 5 5L16 12l5 2v4a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',

@@ -37,7 +37,7 @@ export function ImageViewer({ label, pictures, index, onIndex }: ImageViewerProp
     else return
     event.preventDefault()
   }
-  // Nothing is loaded before the viewer has been opened.
+  // No picture is loaded before the viewer has been opened.
   const picture = index === undefined ? undefined : pictures[index]
   const place = `第 ${(index ?? 0) + 1} 张，共 ${count} 张`
   const said = picture && [picture.title, picture.facts, place].filter(Boolean).join('。')
@@ -64,7 +64,8 @@ export function ImageViewer({ label, pictures, index, onIndex }: ImageViewerProp
             </button>
           </div>
           <figure className={styles.figure} aria-labelledby={titleId}>
-            {/* The caption is the picture's text. The key keeps the last picture from standing in while the next loads. */}
+            {/* The caption is the picture's text. Without the key, the last picture would stand there while the
+                next one loads. */}
             <img
               key={picture.id}
               className={styles.picture}

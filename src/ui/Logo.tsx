@@ -23,7 +23,10 @@ export function Logo() {
   )
 }
 
-/** In the dark theme the logo for dark grounds, or the same on a light plate. `npm run make:brand` writes both. */
+/**
+ * In the dark theme the logo for dark grounds is shown, or else the only one on a light plate. `npm run make:brand`
+ * writes both styles.
+ */
 function LogoPicture() {
   const { src, onDark, width, height } = logo
   const alt = logoShowsName ? companyShortName : ''

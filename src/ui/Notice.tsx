@@ -8,7 +8,7 @@ interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'className'> 
   actions?: ReactNode
 }
 
-/** Says something about the place in which it stands, and what can be done. */
+/** A message about the place in which it stands, with the actions that help. */
 export function Notice({ tone, title, actions, children, ...rest }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} {...rest}>

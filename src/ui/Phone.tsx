@@ -1,6 +1,6 @@
 import { telHref } from '../../rich-text/tel.ts'
 
-/** Splits what editors write as one text (`a / b`, `a、b`) into single numbers. */
+/** Splits a text with several numbers (`a / b`, `a、b`). */
 const splitPhones = (text: string): string[] =>
   text
     .split(/[/、，,;；]/)
@@ -8,8 +8,8 @@ const splitPhones = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Each number is a `tel:` link of its own, also where editors write several as one text. Its name is the number as
- * printed; the label before it says what it is for. What cannot be dialled stays a text.
+ * Makes a `tel:` link of each number, also where editors write several as one text. The link's name is the number as
+ * printed; the label before it tells its purpose. A text that cannot be dialled stays a text.
  */
 export function Phone({ number }: { number: string }) {
   return splitPhones(number).map((single, index) => {

@@ -8,7 +8,7 @@ import { trustHtml } from '../lib/trusted-types.ts'
  * wider than the text scrolls in a region of its own, which takes the focus.
  */
 export function RichText({ html }: { html: SafeHtml }) {
-  // Memoised: React compares the trusted object by identity and would set the markup again.
+  // Memoised: React compares the trusted object by identity and would write the same markup again.
   const trusted = useMemo(() => ({ __html: trustHtml(html) }), [html])
   if (!html) return null
   return <div className={styles.text} dangerouslySetInnerHTML={trusted} />

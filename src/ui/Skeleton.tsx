@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** Grey lines in the place of text; decorative, so hidden from assistive technology. */
+/** Grey lines instead of text. They are decorative, so assistive technology does not see them. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">
@@ -11,7 +11,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A block in the place of a picture or a card. `ratio` is width / height. */
+/** A block instead of a picture or a card. `ratio` is width / height. */
 export function SkeletonBlock({ ratio = 16 / 9 }: { ratio?: number }) {
   return (
     <span
@@ -22,7 +22,7 @@ export function SkeletonBlock({ ratio = 16 / 9 }: { ratio?: number }) {
   )
 }
 
-/** Rows in the place of a list: date block, title, summary. */
+/** Rows instead of a list: date block, title, summary. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className={styles.rows} aria-hidden="true">

@@ -10,7 +10,7 @@ interface SlowNoticeProps {
   phone?: string | undefined
 }
 
-/** Says, also aloud, that a part is still loading; requests themselves never time out. */
+/** Says, also aloud, that a part is still loading. Requests themselves never time out. */
 export function SlowNotice({ label, phone }: SlowNoticeProps) {
   const [late, setLate] = useState(false)
   const text = `${label}仍在加载，请稍候。`

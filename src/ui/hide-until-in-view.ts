@@ -11,8 +11,8 @@ const wantsLessMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Makes a block below the fold transparent until it comes into view. A screen reader finds it all the same.
- * @returns shows it
+ * Makes a block below the fold transparent until it comes into view. Screen readers still find it.
+ * @returns shows the block
  */
 export function hideUntilInView(block: HTMLElement): () => void {
   const isBelowFold = block.getBoundingClientRect().top >= innerHeight
@@ -28,7 +28,7 @@ export function hideUntilInView(block: HTMLElement): () => void {
     show()
     if (!wantsLessMotion()) void animateRise(block)
   }
-  // The margin above: what the End key jumps over is in view as well.
+  // The large margin above counts blocks that the End key jumps over as seen.
   const stop = inView(block, rise, { margin: `100000px 0px -${REVEAL_OFFSET_PX}px 0px` })
   block.addEventListener('focusin', show)
   addEventListener('beforeprint', show)
@@ -40,7 +40,7 @@ async function animateRise(block: HTMLElement): Promise<void> {
   try {
     await animate(block, keyframes, { duration: DURATION_S, ease: 'easeOut' })
   } finally {
-    // The library leaves its last frame behind; a transform would keep a containing block alive.
+    // The library leaves its last frame in the style; a transform would stay a containing block.
     block.style.opacity = ''
     block.style.transform = ''
   }

@@ -1,9 +1,9 @@
 import { firstInteraction } from '../lib/first-interaction.ts'
 
 /**
- * Props of a block that rises into view once when the visitor scrolls to it: `<ul {...reveal}>`. The block is
- * only ever hidden while it is below the fold, and never without scripts, under reduced motion, in print or
- * around the focus (`hide-until-in-view.ts`).
+ * Props of a block that rises into view once when the visitor scrolls to it: `<ul {...reveal}>`. A block is hidden only
+ * while it is below the fold, and never without scripts, under reduced motion, in print, or when it holds the focus
+ * (`hide-until-in-view.ts`).
  */
 export const reveal = {
   'data-reveal': '',
@@ -15,7 +15,7 @@ export const reveal = {
       .then(({ hideUntilInView }) => {
         if (block.isConnected) show = hideUntilInView(block)
       })
-      // Nothing is hidden then.
+      // Without this chunk the blocks are simply visible.
       .catch(() => {})
     return () => show?.()
   },

@@ -1,5 +1,5 @@
 /**
- * What the home page shows of list items; the rest is dropped, because a rendered document carries its data.
+ * The fields of list items that the home page shows. Others are dropped, because a rendered document carries its data.
  */
 import type { ArticleItem } from '../../shared/contract/documents.ts'
 import type { DetailName } from '../../shared/catalogue/pages.ts'

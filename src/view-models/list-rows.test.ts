@@ -37,7 +37,7 @@ describe('rows', () => {
       notice: { state: '进行中' },
       facts: [{ label: '预算金额', value: '85.6 万元' }],
     })
-    // Whoever sends no kind still sends calls for bids as site 1.
+    // Servers that send no kinds still send calls for bids as site 1.
     const past = { ...item, method: '公开招标', deadline: '2026-01-22T09:30', status: '报名中' }
     expect(toPurchaseRow(past as never)).toMatchObject({
       notice: { state: '已截止' },

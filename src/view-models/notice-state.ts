@@ -1,7 +1,7 @@
 /** The stage that a notice is at. It follows from its dates, so that nobody has to change it by hand. */
 import { hasPassed } from '../../shared/china-time.ts'
 
-/** The fields of a notice that its state follows from. */
+/** The fields of a notice that decide its state. */
 export interface DatedNotice {
   kind?: string | undefined
   method?: string | undefined
@@ -10,12 +10,12 @@ export interface DatedNotice {
   deadline?: string | undefined
 }
 
-/** How a notice says that nothing comes of it, whatever its dates. */
+/** Words by which a notice says that it was called off; its dates no longer count then. */
 const ENDED = /终止|取消|废标|流标/
 
 /**
- * The state of a notice in a word, in the company's time zone; nothing for what has none, such as news of
- * an examination. A server that sends no dates is believed: its `status` is shown.
+ * The state of a notice in a word, in the company's time zone. News of an examination and the like have none. If a
+ * server sends no dates, its `status` is shown.
  * @param now milliseconds
  */
 export function noticeState(notice: DatedNotice, now: number): string | undefined {
@@ -23,7 +23,7 @@ export function noticeState(notice: DatedNotice, now: number): string | undefine
   if (status && ENDED.test(status)) return '已终止'
   if (!deadline) return status
   const isOver = hasPassed(deadline, now)
-  // A purchase from a single supplier is announced for objections, not for bids.
+  // A purchase from a single supplier is announced for objections and not for bids.
   if (kind === '采购公告' && method !== '单一来源') {
     if (isOver) return '已截止'
     if (documentsUntil && !hasPassed(documentsUntil, now)) return '获取文件中'

@@ -17,12 +17,12 @@ export const fact = (label: string, value: string | undefined): Fact[] =>
 export const dateFact = (label: string, date: string | undefined): Fact[] =>
   date ? [{ label, value: formatDate(date), dateTime: date }] : []
 
-/** A notice with its state when it was loaded; a prerendered page is hydrated with that one. */
+/** A notice with its state at the time when it was loaded. A prerendered page is hydrated with that state. */
 export interface StatedNotice extends DatedNotice {
   state: string
 }
 
-/** The state of a notice with the fields that it follows from, or nothing when it has none. */
+/** Adds the state to the fields that decide it; a notice without a state gives `undefined`. */
 export function stated(item: DatedNotice): { notice?: StatedNotice } {
   const { kind, method, status, documents_until, deadline } = item
   const notice = { kind, method, status, documents_until, deadline }
@@ -30,7 +30,7 @@ export function stated(item: DatedNotice): { notice?: StatedNotice } {
   return state ? { notice: { ...notice, state } } : {}
 }
 
-/** A search hit; one of a notice has its state. */
+/** A search hit; the hit of a notice also has its state. */
 export type SearchHit = Omit<SearchItem, keyof DatedNotice> & { notice?: StatedNotice }
 
 export const toSearchHit = ({
@@ -55,7 +55,7 @@ const PURCHASE_SITE = 1
 export const withKind = <T extends PurchaseItem>(item: T): T =>
   item.kind || item.site !== PURCHASE_SITE ? item : { ...item, kind: '采购公告' }
 
-/** Names of the fields of a disclosure or a recruitment notice: place, number of people, last day. */
+/** The names of the fields of a disclosure or a recruitment notice: place, number of people, last day. */
 function publicityLabels({ kind, event }: PublicityItem): [string, string, string] {
   switch (kind) {
     case '招聘公告':
@@ -81,7 +81,7 @@ export function publicityFacts(item: PublicityItem): Fact[] {
   ]
 }
 
-/** The label of the deadline, by the way of procurement. */
+/** The label of the deadline depends on the way of procurement. */
 const BIDS: Record<string, string> = {
   公开招标: '投标截止',
   邀请招标: '投标截止',
@@ -105,7 +105,7 @@ export const purchaseFacts = (item: PurchaseItem): Fact[] => [
   ...dateFact(deadlineLabel(item), item.deadline),
 ]
 
-/** Labels of supplier and amount: a candidate has not won yet. */
+/** The labels of supplier and amount say 候选 before the award: a candidate has not won yet. */
 export function winnerLabels({ kind, method }: PurchaseItem): [string, string] {
   if (kind === '中标候选人公示') return ['中标候选人', '投标报价']
   if (!method) return ['中标（成交）人', '中标（成交）金额']

@@ -9,7 +9,7 @@ import { reveal } from '../../ui/reveal.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './HonorGallery.module.css'
 
-/** Stands in for a title that the server left empty: each image needs a text alternative. */
+/** A picture needs a text alternative, so this names an honour whose title the server left empty. */
 export const honorTitle = (honor: Honor): string =>
   honor.title || (honor.award_unit ? `${honor.award_unit}颁发的荣誉` : '荣誉证书（名称待补充）')
 
@@ -26,7 +26,7 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
       : [],
   )
   const open = (event: MouseEvent, id: string) => {
-    // A new tab or a download was asked for, or the browser has no dialog: the link does its work.
+    // The visitor has asked for a new tab or a download, or the browser has no dialog: the click stays the link's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !hasModal()) return
     event.preventDefault()
     setIndex(pictures.findIndex((picture) => picture.id === id))

@@ -22,18 +22,18 @@ export interface AuditSummary {
 }
 
 export interface ScreenReaderTest {
-  /** Company name of the site that was heard. */
+  /** Company name of the site that was tested by ear. */
   site: string
   /** `YYYY-MM-DD`. */
   date: string
   /** Name and version, e.g. `Orca 43.1`. */
   reader: string
   browser: string
-  /** Tasks that were done to the end. */
+  /** The tasks that were finished. */
   tasks: readonly string[]
 }
 
-/** A new site starts with empty files, or with those of the company it was copied from. */
+/** A new site starts with empty files, or with those of the company from which it was copied. */
 const ofThisCompany = <T extends { site: string }>(result: Partial<T>): T | undefined =>
   result.site === siteConfig.companyName ? (result as T) : undefined
 

@@ -1,10 +1,10 @@
 /**
- * Sentences of the accessibility statement about the software: keep them true when you change it. What holds for one
- * company's site is in `company/accessibility.ts`.
+ * Sentences of the accessibility statement about the software: keep them true when you change it. The sentences about
+ * one company's site stand in `company/accessibility.ts`.
  */
 import type { Shortfall } from '../../../shared/config/company.ts'
 
-/** For visitors who have never opened a settings panel. */
+/** Written for visitors who have never opened a settings panel. */
 export const plainHelp: readonly string[] = [
   '字太小：点页面最上面的“无障碍”，在“文字大小”里选 150% 或 200%。下次打开还是大字。',
   '看着累：在同一个地方打开“朗读”，网站一句一句念给您听，可以暂停、放慢。',
@@ -23,18 +23,18 @@ export const features: readonly string[] = [
   '附件注明名称、类型和大小；电话号码可以直接点击拨打。',
 ]
 
-/** Stands in until an audit of this company's site has written its result. */
+/** Shown until an audit of this company's site has written its result. */
 export const notAudited =
   '本网站尚未进行无障碍检测。检测完成后，方法和结果写在这里；在那之前遇到障碍，请按上面的方式告诉我们。'
 
-/** How it was tested; said only of a site that has been. */
+/** Describes the tests; shown only for a site that has been tested. */
 export const methods: readonly string[] = [
   '自动检测：用 axe-core 按 WCAG 2.2 A、AA 级规则和最佳实践规则，检测每个页面在手机和桌面尺寸下的各种状态（默认、加载中、失败、没有内容、打开菜单和弹窗、填写表单、朗读、各种配色、放大文字、强制颜色）。',
   '键盘走查：只用键盘完成下载公告附件、查找产品并咨询、查询监督电话、搜索、阅读发展历程、调整设置、加载失败后重试等任务，检查焦点不丢失、不被遮挡。',
   '版面检测：每个页面在 320 像素宽度、200% 文字、加大字距行距、400% 缩放时不丢内容、不需左右拖动；触屏上的点击区域不小于 44 像素。',
 ]
 
-/** Holds while the site configuration keeps the company name as the title of every page (WCAG 2.4.2). */
+/** True while the site configuration gives every page the company name as its title (WCAG 2.4.2). */
 export const titleShortfall: Shortfall = {
   what: '浏览器标签页的标题在所有页面上都是公司名称',
   help: '只看标签页分不清打开的是哪个页面。每页的一级标题写明页面名称，打开页面时读屏软件会读出。',

@@ -16,7 +16,7 @@ interface ConsultFailureProps {
   onLater: (() => boolean) | undefined
 }
 
-/** The server did not take the consultation: why, 重试, and the phone. Takes the focus. */
+/** Says why the server did not take the consultation, with 重试 and the phone. It takes the focus. */
 export function ConsultFailure({ failure, sending, phone, onLater }: ConsultFailureProps) {
   const [unable, setUnable] = useState(false)
   const later = () => {

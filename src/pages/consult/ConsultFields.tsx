@@ -38,7 +38,7 @@ export function ConsultFields({ values, errors, products, contentLength }: Consu
       ))}
       <PrivacyNotice />
       <Consent given={values?.consent === '1'} error={errorOf('consent')} />
-      {/* The trap: out of sight, out of the tab order, and not read aloud. */}
+      {/* The trap for machines: people do not see it, do not reach it by Tab and do not hear it. */}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="consult-website">请勿填写此栏</label>
         <input
@@ -59,7 +59,7 @@ interface FieldProps extends Pick<ConsultFieldsProps, 'products' | 'contentLengt
   error: string | undefined
 }
 
-/** A field with its native control: one line of text, unless something else is said here. */
+/** A field with its native control, which is a line of text unless the field is named here. */
 function Field({ field, value, error, products, contentLength }: FieldProps) {
   const { label, required, hint, autoComplete, type } = CONSULT_FIELDS[field]
   const id = fieldId(field)
@@ -106,7 +106,7 @@ function Field({ field, value, error, products, contentLength }: FieldProps) {
   )
 }
 
-/** What is wrong with a field; its control is described by it. */
+/** The error of a field; the control refers to it by `aria-describedby`. */
 function FieldMessage({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (
@@ -118,19 +118,19 @@ function FieldMessage({ id, error }: { id: string; error: string | undefined }) 
   )
 }
 
-/** Aloud only near the limit and beyond it; everything else is only shown. */
+/** The count is said aloud only from this share of the limit on. */
 const ALOUD_SHARE = 0.9
 
-/** A pause in typing after which a count may be said, so that nobody is talked over. */
+/** The count waits for a pause in typing, so that it interrupts nobody. */
 const COUNT_PAUSE_MS = 1200
 
-/** The number of characters. It describes nothing: Orca reads a description anew at every change. */
+/** The number of characters. No control refers to it: Orca reads a description again at every change. */
 function Count({ length }: { length: number }) {
   const { minLength = 0, maxLength = 0 } = CONSULT_FIELDS.content
   const text = countHint(length, minLength, maxLength)
   const shown = useRef(text)
   useEffect(() => {
-    // What stands there from the start has not been typed.
+    // The first count is not announced: nobody has typed it.
     const isNew = shown.current !== text
     shown.current = text
     if (!isNew || length <= maxLength * ALOUD_SHARE) return

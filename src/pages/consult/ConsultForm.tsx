@@ -41,9 +41,9 @@ import { initialState, reduceForm } from './form-state.ts'
 import { usePrefill } from './use-prefill.ts'
 
 interface ConsultFormProps {
-  /** Address of the post when scripts do not run, or not yet. */
+  /** The browser posts the form to this address when scripts do not run, or not yet. */
   action: string
-  /** Values and errors of a form that was posted there. */
+  /** The values and errors of a form that was posted to this page. */
   refused: RefusedConsultation | undefined
   productId: string | undefined
   /** Values from the consultation before this one; the form then takes the focus. */
@@ -55,7 +55,7 @@ interface ConsultFormProps {
 
 type Rules = typeof import('../../consultation/consult-rules.ts')
 
-/** The network went away before the form's rules could be loaded: the same message as a failed call. */
+/** Used when the network was lost before the rules could be loaded: it answers like a failed call. */
 const UNLOADABLE: Rules = {
   validate: () => [],
   sendConsultation: async () => ({
@@ -65,8 +65,8 @@ const UNLOADABLE: Rules = {
 }
 
 /**
- * The consultation form. Its fields are the browser's own and uncontrolled, so that what is typed
- * before hydration stays; its rules are the contract's.
+ * The consultation form. Its fields are native and uncontrolled, so that text that was typed before hydration stays.
+ * Its rules are those of the contract.
  */
 export function ConsultForm({
   action,
@@ -99,19 +99,19 @@ export function ConsultForm({
 
   const onFocus = ({ target }: FocusEvent) => {
     loadRules().catch(() => {})
-    // Of a text area Chromium brings only the line of the caret into view (WCAG 2.4.12).
+    // Chromium brings only the line with the caret into view, not the whole text area (WCAG 2.4.12).
     if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A second press while the first is under way does nothing.
+    // A second press is ignored while the first is under way.
     if (request.current) return
     const data = new FormData(event.currentTarget)
     const values = readValues(data)
     const controller = new AbortController()
     request.current = controller
-    // The press is seen first: on a slow phone what follows takes longer than a frame.
+    // The press is painted first: on a slow phone the rest takes longer than a frame.
     await new Promise<void>(afterPaint)
     const { validate, sendConsultation } = await loadRules().catch(() => UNLOADABLE)
     const found = validate(values)
@@ -129,7 +129,7 @@ export function ConsultForm({
       return onSent({ values, receiptNo: result.data, productTitle })
     }
     const { kind } = result.failure
-    // The server has read it and said no, so later would be no better.
+    // The server has read and refused it, so sending it later would not help.
     const isLater = kind === 'network' || kind === 'http'
     dispatch({
       type: 'refused',
@@ -149,7 +149,7 @@ export function ConsultForm({
     event.preventDefault()
     if (!window.confirm('清空已填写的内容，并删除保存在本机的草稿？')) return
     clearDraft()
-    // `reset` would bring back what the document has come with.
+    // `reset` would restore the values that came with the document.
     if (refused) return location.assign(action)
     form.current!.reset()
     dispatch({ type: 'emptied' })
@@ -189,7 +189,7 @@ export function ConsultForm({
       )}
       {sending && <SlowNotice label="提交结果" phone={phone} />}
       <div className={styles.actions}>
-        {/* Not disabled while sending: a disabled button loses the focus. */}
+        {/* A disabled button would lose the focus, so it is only marked as disabled while sending. */}
         <Button type="submit" aria-disabled={sending || undefined}>
           {sending ? '正在提交……' : '提交咨询'}
         </Button>
@@ -205,7 +205,7 @@ export function ConsultForm({
   )
 }
 
-/** How a visitor without scripts knows that the form has arrived, and what to do where nobody takes it. */
+/** Tells visitors without scripts how they know that the form has arrived, and whom to call otherwise. */
 function NoScriptNotice({ phone }: { phone: string | undefined }) {
   return (
     <noscript>

@@ -11,17 +11,17 @@ import type { Sent } from '../../consultation/outbox.ts'
 import styles from './ConsultReceipt.module.css'
 import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
 
-/** Without the values when the receipt has an address: nothing of the visitor belongs into that. */
+/** A receipt that has an address comes without the values: an address must not tell anything of the visitor. */
 export type Receipt = Pick<Sent, 'receiptNo'> & Partial<Sent>
 
 interface ConsultReceiptProps {
   sent: Receipt
-  /** Where the form is, for a receipt that has an address of its own. */
+  /** The address of the form, for a receipt with an address of its own. */
   formAddress: string
   onAgain: () => void
 }
 
-/** The second click of a double click was meant for 提交咨询, which the receipt has replaced. */
+/** The second click of a double click was meant for 提交咨询, which the receipt has just replaced. */
 function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()
@@ -29,8 +29,8 @@ function ignoreDoubleClick(event: MouseEvent): void {
 }
 
 /**
- * What was sent and under which number. Its heading takes the focus; Orca takes that over without a word, because
- * the button that had it goes in the same commit, so the announcer says it.
+ * Shows the number and the values that were sent. The heading takes the focus. Orca says nothing then, because the
+ * button that had the focus disappears in the same commit, so the announcer says it.
  */
 export function ConsultReceipt({ sent, formAddress, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)

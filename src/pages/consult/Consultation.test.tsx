@@ -33,7 +33,7 @@ const type = (name: RegExp, value: string) => fireEvent.input(field(name), { tar
 const submit = () => fireEvent.submit(screen.getByRole('form', { name: '业务咨询' }))
 const CONTENT = '我们是一家食品加工厂，想了解小微信用保的额度。'
 
-/** What Chrome's translation does: each text becomes elements of its own. */
+/** Does the same as Chrome's translation: each text becomes elements of its own. */
 function translate(root: Element) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: ChildNode[] = []

@@ -28,7 +28,7 @@ import { ConsultReceipt, type Receipt } from './ConsultReceipt.tsx'
 import { ConsultWaiting } from './ConsultWaiting.tsx'
 
 interface ConsultationProps {
-  /** The page, to which the form is posted where scripts do not run. */
+  /** The page to which the form is posted where scripts do not run. */
   page: ConsultPage
   /** The product to select at first, e.g. after 咨询此产品. */
   productId?: string | undefined
@@ -42,20 +42,20 @@ function newestWaiting(): { one: Waiting } | undefined {
 }
 
 /**
- * The consultation: the form; once it is sent, the receipt in its place; and while it waits for the
- * network, what is waiting. Headings inside are `h3`.
+ * Shows the form, the receipt once it is sent, or the consultation that waits for the network. Headings inside are
+ * `h3`.
  */
 export function Consultation({ page, productId }: ConsultationProps) {
   const hydrated = useHydrated()
   const state = use(PostedContext)
-  // A page that is reached within the application answers no form.
+  // The document's answer belongs to the first page only; a page reached within the application has none.
   const [posted] = useState(hydrated ? undefined : state)
   const [sent, setSent] = useState<Receipt | undefined>(
     posted && 'receiptNo' in posted ? posted : undefined,
   )
   const [known, setKnown] = useState<ConsultValues>()
   const [waiting, setWaiting] = useState<{ one: Waiting; isFresh?: true }>()
-  /** When a consultation arrived whose own receipt the visitor may not have seen. */
+  /** The receipt of a consultation that arrived when the visitor may not have seen it. */
   const [last, setLast] = useState<LastReceipt>()
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Consultation({ page, productId }: ConsultationProps) {
   if (waiting) {
     const { values, input } = waiting.one
     const edit = () => {
-      // The same message sent again is the same message: the first try may have arrived after all.
+      // An unchanged message keeps its id when it is sent again: the first try may have arrived after all.
       keepRequestId(values, input.request_id)
       setKnown({ ...values, consent: '' })
       removeWaiting(input.request_id)

@@ -13,7 +13,7 @@ import { type FieldError, fieldId } from '../../consultation/consult-values.ts'
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   useEffect(() => {
     if (!hasPageTitles) return
-    // The service has put it there already when the form was posted without scripts.
+    // When the form was posted without scripts, the service has put the prefix there already.
     const plainTitle = () => document.title.replace(ERROR_PREFIX, '')
     document.title = ERROR_PREFIX + plainTitle()
     return () => {
@@ -29,7 +29,8 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       tabIndex={-1}
     >
       <h3 id="consult-summary-title" className={styles.summaryTitle}>
-        {/* One text: a translator puts an element in place of it, and React then sets it anew as a whole. */}
+        {/* A translator replaces a text by an element. React sets a single text anew as a whole, so the title is
+            one text. */}
         {`${ERROR_PREFIX}还不能提交，请检查以下 ${errors.length} 处`}
       </h3>
       <ul>
@@ -49,11 +50,11 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** Moves to the field without changing the address: the router would take that for a navigation. */
+/** Moves to the field without changing the address, because the router would take that for a navigation. */
 function goToField(event: MouseEvent, field: VisibleField) {
   event.preventDefault()
   const control = document.getElementById(fieldId(field))
-  // The label has to be seen as well, not only the control.
+  // The label has to be in view too, not only the control.
   control?.parentElement?.scrollIntoView()
   control?.focus({ preventScroll: true })
 }

@@ -19,7 +19,7 @@ function show(part: NoticePart): ReactNode {
   )
 }
 
-/** Says how the data is used, right where it is asked for. Opens without scripts. */
+/** Says how personal data is used, right where it is asked for. Opens without scripts. */
 export function PrivacyNotice() {
   return (
     <details className={styles.privacy}>

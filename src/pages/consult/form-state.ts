@@ -1,4 +1,4 @@
-/** State of the form apart from its fields, which the browser keeps, and how each event changes it. */
+/** State of the form and how each event changes it. The values of the fields are not in it; the browser keeps them. */
 import type { RefusedConsultation } from '../../../shared/contract/posted-consultation.ts'
 import type { Failure } from '../../api/result.ts'
 import { type FieldError, countCharacters } from '../../consultation/consult-values.ts'
@@ -7,12 +7,12 @@ import type { Waiting } from '../../consultation/device-store.ts'
 export interface FormState {
   errors: readonly FieldError[]
   failure: Failure | undefined
-  /** The consultation whose call failed on the way; it may be sent when the network is back. */
+  /** The consultation whose call failed on the way. It can be sent when the network is back. */
   unsent: Waiting | undefined
   sending: boolean
-  /** Refused attempts; each moves the focus to what has to be read. */
+  /** Counts refused attempts. Each moves the focus to the summary or the failure. */
   refusals: number
-  /** The fields hold a draft of before. */
+  /** The fields were filled from an earlier draft. */
   restored: boolean
   /** Characters of the text. */
   length: number
@@ -20,7 +20,7 @@ export interface FormState {
 
 export type FormEvent =
   | { type: 'filled'; restored: boolean; content: string }
-  /** @property wrong the fields that are wrong now, where the rules are loaded */
+  /** @property wrong the fields that are wrong at this moment, if the rules are loaded */
   | { type: 'typed'; content: string; wrong: readonly FieldError[] | undefined }
   | { type: 'sending' }
   | {
@@ -31,7 +31,7 @@ export type FormEvent =
     }
   | { type: 'emptied' }
 
-/** @param refused what a form that was posted without scripts has come back with */
+/** @param refused the answer to a form that was posted without scripts */
 export const initialState = (refused: RefusedConsultation | undefined): FormState => ({
   errors: refused?.errors ?? [],
   failure: refused?.problem ? { kind: 'business', message: refused.problem } : undefined,
@@ -48,7 +48,7 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
       return { ...state, restored: event.restored, length: countCharacters(event.content) }
     case 'typed': {
       const length = countCharacters(event.content)
-      // A message goes as soon as its field is right; new ones come only with 提交.
+      // The error of a field goes as soon as the field is right. New errors come only with 提交.
       const wrong = event.wrong && new Set(event.wrong.map(({ field }) => field))
       const errors = wrong ? state.errors.filter(({ field }) => wrong.has(field)) : state.errors
       return { ...state, length, errors }

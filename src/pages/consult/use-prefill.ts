@@ -15,8 +15,8 @@ interface PrefillSources {
 const TEXT_FIELDS = CONSULT_COLUMNS.filter((field) => field !== 'product_id')
 
 /**
- * Fills empty fields with what is already known: the consultation before this one, else the draft.
- * It never touches a field that holds something, because visitors type before scripts run.
+ * Fills empty fields from the consultation before this one, or else from the draft. It never touches a field that has a
+ * value, because visitors type before scripts run.
  */
 export function usePrefill(
   form: RefObject<HTMLFormElement | null>,

@@ -11,7 +11,7 @@ import { TemporaryNotices } from './TemporaryNotices.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
-/** Nothing where the company has told neither when somebody is there nor how to come. */
+/** Missing when the company has configured neither opening hours nor the way. */
 const tellsOfVisits = (): boolean =>
   openingHours.length + telephones.length > 0 || hasPage('Reservation')
 

@@ -4,8 +4,8 @@ import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /**
- * Notices for visitors of the house, each until its last day. The markup of a prerendered page has all of it, with its
- * end in words; once the clock is known, what is over goes.
+ * Notices for people who want to come, each until its last day. The prerendered markup has all of them, with their last
+ * days in words; in the browser the clock removes those that are over.
  */
 export function TemporaryNotices() {
   const now = useNow()

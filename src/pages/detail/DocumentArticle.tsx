@@ -64,7 +64,7 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
   )
 }
 
-/** The notices that this one changes or that have changed it, before everything else that it says. */
+/** Notices that this one changes, or that have changed it. They come before everything else in the document. */
 function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
   const { changes, changedBy = [] } = view
   const ties = [
@@ -109,13 +109,13 @@ function Neighbours({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkT
 
 interface DocumentFrameProps {
   title: string
-  /** Beside the text: facts. */
+  /** The facts beside the text. */
   margin?: ReactNode
   back: WayBack
   children: ReactNode
 }
 
-/** The sheet that documents and products are set on, on the screen and on A4. */
+/** The sheet of documents and products, on the screen and on A4. */
 export function DocumentFrame({ title, margin, back, children }: DocumentFrameProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import styles from './PrintButton.module.css'
 
-/** Prints the document. Its place is kept before scripts run, so that nothing shifts when it appears. */
+/** Prints the document. Before scripts run its place is empty but kept, so that nothing shifts when it appears. */
 export function PrintButton() {
   const ready = useHydrated()
   return (

@@ -15,7 +15,7 @@ import styles from './Hero.module.css'
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  // Banners further on are rendered at the first interaction, not with the page.
+  // The banners after the first are rendered at the first interaction and not with the page.
   const [complete, setComplete] = useState(false)
   useEffect(() => void firstInteraction.then(() => setComplete(true)), [])
   const count = banners.length
@@ -126,9 +126,9 @@ function Slide({ banner, label, first, hasPicture }: SlideProps) {
 }
 
 /**
- * Decorative: what the banner says stands beside it as text. The first one is the largest paint; the loader
- * script has it fetched at once, unless the visitor wants less data (a lazy picture without a box is not
- * fetched).
+ * The picture is decorative, because the banner's text stands beside it. The first one is the largest paint:
+ * `end-script.ts` makes the browser fetch it at once, unless the visitor wants less data (a lazy picture without a box
+ * is not fetched).
  */
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
   const wide = pictureVariants(banner.image)
@@ -154,7 +154,7 @@ function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
         decoding="async"
         loading="lazy"
         {...(first && { fetchPriority: 'high' as const })}
-        // The loader script has changed it.
+        // `end-script.ts` has changed the attribute.
         suppressHydrationWarning
       />
     </picture>

@@ -13,7 +13,10 @@ import styles from './Hero.module.css'
 
 const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
 
-/** The opening: who this is (the `h1`, there before any call answers), one statement, one action. */
+/**
+ * The opening: the company's name as the `h1`, which is there before any call answers, then one statement and one
+ * action.
+ */
 export function Hero({ part }: { part: Deferred<Banner[]> }) {
   return (
     <section className={styles.hero} aria-labelledby="home-title">
@@ -38,7 +41,7 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
           }
         </AsyncSection>
       </div>
-      {/* Last in the document: its height follows the banner, so painted earlier it would shift. */}
+      {/* The drawing comes last: its height follows the banner, so it would shift if it were painted earlier. */}
       <div className={styles.art} aria-hidden="true">
         <HeroArch />
       </div>
@@ -46,7 +49,7 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
   )
 }
 
-/** No banner at all: what the company says of itself. */
+/** Shown when there is no banner: the company's own words. */
 function Statement() {
   return (
     <div className={`wrap ${styles.slide}`} data-plain>

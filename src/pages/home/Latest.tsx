@@ -16,7 +16,7 @@ import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 const EMPTY = '该栏目暂无内容。'
 
-/** Lines of each list beside the news; as high together as the news. */
+/** The two lists beside the news have so many lines that together they are as high as the news. */
 const NOTICES = 5
 
 /** The latest of news, disclosures and procurement, as far as the company has them. */
@@ -80,7 +80,7 @@ interface NoticesProps {
   page: ListName
   /** Text of the link before the list's title. */
   more: string
-  /** Another list of the section: where an empty one leads. */
+  /** Another list of the section, to which an empty one leads. */
   neighbour: ListName
   part: Deferred<ListRow[]>
 }

@@ -3,7 +3,7 @@ import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import styles from './MoreLink.module.css'
 
 type MoreLinkProps = PageTarget & {
-  /** Says what there is more of, because links are also read out of their place. */
+  /** Names the list or page it leads to, because screen readers also list links without their surroundings. */
   children: string
 }
 

@@ -4,7 +4,7 @@ import type { Parts } from '../../api/result.ts'
 import type { NewsLead, ProductTeaser } from '../../view-models/home-teasers.ts'
 import type { ListRow } from '../../view-models/list-rows.ts'
 
-/** Parts of the home page; each loads and fails on its own. */
+/** The parts of the home page. Each loads and fails on its own. */
 type All = Parts<{
   banners: Banner[]
   figures: Figure[]
@@ -17,5 +17,5 @@ type All = Parts<{
   partners: Partner[]
 }>
 
-/** Without what the company does not have. */
+/** Parts that the company does not have are missing. */
 export type HomeParts = Pick<All, 'banners'> & Partial<All>

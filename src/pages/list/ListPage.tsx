@@ -6,7 +6,7 @@ import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { ListSection, Row } from './ListSection.tsx'
 
 /**
- * Every list of the site: news, party building, disclosures, procurement, recruitment. Nothing may import this file
+ * Every list of the site: news, party building, disclosures, procurement, recruitment. No file may import this one
  * statically: it would lose its entry in Vite's manifest, by which the service inlines the styles of a list.
  */
 export function ListPage() {

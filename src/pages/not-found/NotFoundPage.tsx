@@ -12,7 +12,7 @@ import styles from './NotFoundPage.module.css'
 
 const WITHDRAWN_TITLE = '内容已下架'
 
-/** Unknown addresses and documents that do not exist, or no longer. */
+/** Shown for unknown addresses, and for documents that do not exist or are no longer public. */
 export function NotFoundPage() {
   const hasSearch = hasPage('Search')
   const phone = useContacts().contact_number

@@ -18,15 +18,15 @@ interface PendingPageProps {
 }
 
 /**
- * Stands in for a page whose answer takes long: its banner, its `h1` and its place in the navigation
- * are there, and its content as a skeleton in the final geometry.
+ * Stands in for a page whose answer takes long. Banner, `h1` and the place in the navigation are there already, and a
+ * skeleton has the final geometry of the content.
  */
 export function PendingPage({ name, title }: PendingPageProps) {
   const phone = useContacts().contact_number
   return (
     <InnerPage page={name} bannerTitle={title}>
       <div className={listStyles.list} aria-busy="true" data-section-pending>
-        {/* Above the rows: below them nobody would see it. */}
+        {/* The notice stands above the rows; below them it would be out of sight. */}
         <SlowNotice label={title} phone={phone} />
         {pages[name].kind === 'detail' ? (
           <SkeletonLines lines={LINES} />

@@ -16,8 +16,9 @@ const ROLES = {
 }
 
 /**
- * Safari forgets the roles of a table that is laid out as blocks, below 600 px
- * (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html). In markup validators refuse them.
+ * Restores the roles of the table: below 600 px it is laid out as blocks, and Safari forgets them then
+ * (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html). An effect sets them, because
+ * validators refuse them in markup.
  */
 function keepRoles(region: HTMLElement | null): void {
   for (const [selector, role] of Object.entries(ROLES))

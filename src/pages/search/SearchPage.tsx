@@ -19,7 +19,7 @@ interface SearchPageProps {
   result?: Result<Paged<SearchHit>>
 }
 
-/** The heading says what was searched for and how much was found; the announcer reads it. */
+/** The heading has the keyword and the number of hits, and it is read after a search. */
 function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
   if (!keyword) return pages.Search.title
   return `“${keyword}”的搜索结果${result?.ok ? `（${result.data.total} 条）` : ''}`
@@ -31,7 +31,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
       <div className={styles.search}>
         <SearchForm styles={formStyles} keyword={keyword} />
         {!keyword && (
-          // A server of plain files answers every search with this page.
+          // A server of plain files answers every search with this document, so it may not show the keyword yet.
           <noscript>
             <Notice>
               <p>搜索以后仍是这一页，就是这里不能搜索：请按下面的栏目查找，或者打电话问我们。</p>

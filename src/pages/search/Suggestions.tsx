@@ -2,7 +2,7 @@ import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { PageLink } from '../../components/PageLink.tsx'
 import styles from './Suggestions.module.css'
 
-/** The sections of the site, for visitors who would rather look than search. */
+/** The sections of the site, for visitors who prefer to browse. */
 export function Suggestions() {
   return (
     <section className={styles.suggestions} aria-labelledby="search-sections">

@@ -1,4 +1,4 @@
-/** Marks the keyword in the text of a hit. Text stays text: no markup is ever made from it. */
+/** Marks the keyword in the text of a hit. The text stays text: it is never made into markup. */
 import { Fragment } from 'react'
 
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
 
 const FULL_WIDTH_OFFSET = 0xfee0
 
-/** One unit of text without the differences of case and width: `Ａ`, `ａ` and `A` become `a`. */
+/** Removes the differences of case and width of a UTF-16 unit: `Ａ`, `ａ` and `A` become `a`. */
 function foldUnit(unit: string): string {
   const code = unit.charCodeAt(0)
   if (code === 0x3000) return ' '
@@ -30,12 +30,12 @@ function find(text: string, word: string): [number, number][] {
   return hits
 }
 
-/** A single character says nothing about the keyword. */
+/** A single character of a keyword is too common to be marked. */
 const SHORTEST_PART = 2
 
 /**
- * Finds a word in a text: the whole word, or, if the search found its parts apart, the longest runs of its characters.
- * A number or a Latin word counts only as a whole.
+ * Finds a word in a text: the whole word, or, if the search found its parts in different places, the longest runs of
+ * its characters. A number or a Latin word has to be there as a whole.
  */
 function partsIn(text: string, word: string): string[] {
   if (text.includes(word)) return [word]
@@ -73,7 +73,7 @@ export function splitHits(text: string, keyword: string): Piece[] {
     if (start > position) pieces.push({ text: text.slice(position, start), hit: false })
     const from = Math.max(start, position)
     const last = pieces[pieces.length - 1]
-    // Hits that touch or overlap are one.
+    // Hits that touch or overlap become one.
     if (last?.hit) last.text += text.slice(from, end)
     else pieces.push({ text: text.slice(from, end), hit: true })
     position = end
@@ -82,7 +82,10 @@ export function splitHits(text: string, keyword: string): Piece[] {
   return pieces
 }
 
-/** A text with its hits in `<mark>`, which forced colours know. Without its role: readers say 高亮开始 and 高亮结束 around it. */
+/**
+ * A text with its hits in `<mark>`, which forced colours support. The role is removed, because screen readers would say
+ * 高亮开始 and 高亮结束 around each.
+ */
 export function Highlight({ text, keyword }: { text: string; keyword: string }) {
   return splitHits(text, keyword).map((piece, index) =>
     piece.hit ? (

@@ -6,7 +6,7 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 const sectionOf = (tb: SearchTable) =>
   Object.values(pages).find(({ resource }) => resource === tb)?.section ?? 'Product'
 
-/** The visitor's name for a kind of hit: its section of the site. */
+/** The name of a kind of hit for visitors is that of its section. */
 export function kindOf(tb: SearchTable): { name: string; enTitle: string } {
   const { name, enTitle } = sectionEntry(sectionOf(tb))
   return { name: tb === 'news' ? '新闻' : name, enTitle }

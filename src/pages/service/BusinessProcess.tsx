@@ -6,7 +6,7 @@ import styles from './BusinessProcess.module.css'
 
 /** The stages that a guarantee runs through, in order, with the parts of each. */
 export function BusinessProcess({ stages }: { stages: readonly BusinessRelation[] }) {
-  // Optional: the page is complete without the stages.
+  // The stages are optional; without them the page is still complete.
   if (stages.length === 0) return null
   return (
     <div className={styles.process}>

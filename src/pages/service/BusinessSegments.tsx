@@ -19,7 +19,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
           aria-labelledby={`business-${id}`}
           {...reveal}
         >
-          {/* No alternative text: the title beside the picture says what it stands for. */}
+          {/* No alternative text: the title beside the picture has the same meaning. */}
           {image && <Frame src={image} shape="arch" sizes="(max-width: 640px) 90vw, 30rem" />}
           <div className={styles.text}>
             <h3 id={`business-${id}`} className={styles.title}>

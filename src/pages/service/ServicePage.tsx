@@ -13,7 +13,7 @@ import styles from './ServicePage.module.css'
 
 interface ServicePageProps {
   parts: { business: Deferred<Business[]>; relations: Deferred<BusinessRelation[]> }
-  /** The product that a visitor wants to ask about. */
+  /** The product about which a visitor wants to ask. */
   productId?: string | undefined
 }
 

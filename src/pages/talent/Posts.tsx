@@ -21,7 +21,7 @@ const toNotices = hasPage('TalentStructure') && (
 export function Posts({ posts }: { posts: Paged<Post> }) {
   const { total, page, pageCount } = posts
   const now = useNow()
-  // The server gives open positions only; since this page was rendered some may have closed.
+  // The server gives open positions only, but some may have closed since this page was rendered.
   const items = posts.items.filter(
     ({ end_date: endDate }) => !now || !endDate || !hasPassed(endDate, now),
   )

@@ -6,7 +6,7 @@ interface Share {
   label: string
   /** The number with its unit, e.g. `158 人`. */
   amount: string
-  /** Percent of the group, 0-100 with one decimal; undefined where the rows cannot be added up. */
+  /** The share of the group in percent, 0-100 with one decimal; `undefined` where the rows cannot be added up. */
   percent: number | undefined
 }
 

@@ -19,7 +19,7 @@ interface TalentPageProps {
   }
 }
 
-/** Talent structure: who leads, who works here, and whom the company is looking for. */
+/** Talent structure: the leaders, the staff in figures, and the open positions. */
 export function TalentPage({ parts }: TalentPageProps) {
   return (
     <InnerPage page="Recruitment">

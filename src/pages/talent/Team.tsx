@@ -2,7 +2,10 @@ import type { TeamMember } from '../../../shared/contract/company-lists.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './Team.module.css'
 
-/** Members by their group, e.g. 董事会, in the order in which groups first appear; those without one come last. */
+/**
+ * Groups members by department, e.g. 董事会. Groups keep the order in which they first appear; members without one come
+ * last.
+ */
 export function groupTeam(
   members: readonly TeamMember[],
 ): [name: string | undefined, members: TeamMember[]][] {
@@ -48,7 +51,7 @@ function Member({ name, position, photo, intro }: TeamMember) {
           decoding="async"
         />
       ) : (
-        // Keeps the texts of a row in line; the name stands beside it.
+        // An empty frame keeps the texts of a row in line. The name stands beside it.
         <span className={styles.photo} aria-hidden="true" data-missing>
           {Array.from(name)[0]}
         </span>

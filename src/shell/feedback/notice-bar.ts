@@ -1,7 +1,7 @@
 /**
- * Notice bars at the lower edge of the window: the network is gone, a consultation was sent. Arco's Notification
- * would have to be loaded first, and these are shown when nothing can be loaded any more.
- * They take no focus by themselves and have no time limit.
+ * Notice bars at the lower edge of the window: the network is gone, a consultation was sent. Arco's Notification would
+ * have to be loaded first, and these bars appear when nothing can be loaded any more. They neither take the focus nor
+ * disappear by themselves.
  */
 import { announce } from '../../lib/announce.ts'
 import './notice-bar.css'
@@ -9,7 +9,7 @@ import './notice-bar.css'
 const bars = new Map<string, HTMLElement>()
 let region: HTMLElement | undefined
 
-/** Shows a bar until the visitor takes it away; one of the same name is replaced. A new text is announced once. */
+/** Shows a bar until the visitor closes it; it replaces a bar of the same name. A new text is announced once. */
 export function showNoticeBar(name: string, text: string): void {
   const old = bars.get(name)
   if (old?.dataset.text === text) return
@@ -35,7 +35,7 @@ export function showNoticeBar(name: string, text: string): void {
   announce(text)
 }
 
-/** Takes a bar away; a focus in it moves to the page. */
+/** Removes a bar. If the focus was in it, it moves to the page. */
 export function hideNoticeBar(name: string): void {
   const bar = bars.get(name)
   if (bar?.contains(document.activeElement))

@@ -1,4 +1,7 @@
-/** The loading bar, while requests are pending. The first request loads it: most first loads make none. */
+/**
+ * The loading bar, shown while requests are pending. It loads with the first request, because most first loads make
+ * none.
+ */
 import bar from 'nprogress'
 import { subscribeKey } from 'valtio/utils'
 import { clientState } from '../../state/client-state.ts'
@@ -11,12 +14,12 @@ export const PROGRESS_MINIMUM = 0.3
 export const PROGRESS_SPEED_MS = 500
 export const PROGRESS_TRICKLE_SPEED_MS = 200
 
-/** Waiting is said aloud only when it is long enough to be noticed. */
+/** The bar announces a wait only when it is long enough to be noticed. */
 export const ANNOUNCE_LOADING_AFTER_MS = 1000
 
 /**
- * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles).
- * A constant that becomes markup, so it goes through a Trusted Types policy of its own.
+ * The library's own template has the roles `bar` and `spinner`, which do not exist (axe: aria-roles). This constant
+ * becomes markup, so it goes through a Trusted Types policy of its own.
  */
 const PROGRESS_TEMPLATE =
   '<div aria-hidden="true"><div class="progress-bar"></div><div class="progress-spinner"></div></div>'

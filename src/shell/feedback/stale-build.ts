@@ -1,16 +1,16 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * A deploy removes the files of the build that an open tab runs on; its next page then cannot be loaded
- * (https://github.com/vitejs/vite/issues/11804). The page that was asked for is loaded anew, once for each file. What
- * stands in a form is kept as its draft.
+ * A deploy removes the files of the build that an open tab runs on, so its next page cannot be loaded
+ * (https://github.com/vitejs/vite/issues/11804). The page that was asked for is then reloaded, once for each file. The
+ * text in a form survives as its draft.
  */
 export function watchForMissingFiles(router: RegisteredRouter): void {
-  // A page misses several files at once.
+  // One page misses several files at once.
   let isReloading = false
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
     const { location: asked, resolvedLocation } = router.state
-    // A file that was only loaded ahead must not reload a page that is being read.
+    // A file that was preloaded must not reload a page that is being read.
     if (isReloading || !navigator.onLine || asked.href === resolvedLocation?.href) return
     try {
       const key = `reloaded:${message}`
@@ -19,7 +19,7 @@ export function watchForMissingFiles(router: RegisteredRouter): void {
       isReloading = true
       location.reload()
     } catch {
-      // Where nothing can be remembered it might do so for ever.
+      // Where storage is blocked, the page is not reloaded, because it might reload for ever.
     }
   })
 }

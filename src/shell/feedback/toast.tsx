@@ -1,6 +1,6 @@
 /**
- * Failure toasts (`role="alert"`): Arco's Message under its ConfigProvider, loaded for the first failure. They hold
- * nothing to operate and go after two seconds; the same text stays in the page, with 重试.
+ * Toasts for failures (`role="alert"`): Arco's Message under its ConfigProvider, loaded with the first failure. They
+ * have no controls and go after two seconds; the same text stays in the page, with 重试.
  */
 import { ConfigProvider, Message } from '@arco-design/web-react'
 import zhCN from '@arco-design/web-react/es/locale/zh-CN'

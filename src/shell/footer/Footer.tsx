@@ -17,7 +17,7 @@ const CONTACTS = [
   ['mail', sections.words.mail],
 ] as const
 
-/** The catalogue has them under 加入我们, where hardly anybody looks for them. */
+/** The catalogue has these pages under 加入我们, where hardly anybody looks for them. */
 const HELP = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
 
 /** Site map, contacts and what the law asks for. On the dark ground the focus ring is gold. */
@@ -91,7 +91,10 @@ export function Footer() {
   )
 }
 
-/** The picture, and its name as text: a phone can't scan its own screen, a screen reader no picture. */
+/**
+ * The code as a picture, and its name as text: a phone cannot scan its own screen, and a screen reader cannot read a
+ * picture.
+ */
 function OfficialAccount({ name, image, size }: NonNullable<Registration['officialAccount']>) {
   return (
     <div className={styles.account}>

@@ -61,7 +61,7 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
         id={DIALOG_ID}
         className={styles.dialog}
         aria-labelledby={TITLE_ID}
-        // Without it Orca reads the whole sheet as the dialog's description.
+        // Without this description Orca reads the whole sheet as one.
         aria-describedby={HINT_ID}
       >
         <div className={styles.sheet}>

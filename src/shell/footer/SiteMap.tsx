@@ -3,7 +3,7 @@ import { withProducts } from '../../../shared/catalogue/navigation.ts'
 import { useProducts } from '../../components/site-data.ts'
 import styles from './Footer.module.css'
 
-/** All sections with their pages: plain links, which `delegateLinks` hands to the router. */
+/** All sections with their pages as plain links; `delegateLinks` hands them to the router. */
 export function SiteMap() {
   const sections = withProducts(useProducts())
   return (

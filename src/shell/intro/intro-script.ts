@@ -1,7 +1,7 @@
 /**
- * Plays the intro; compiled into the document (`scripts/inline-script.ts`), right behind its markup. Scrolling itself
- * does not end it, only what a visitor scrolls with does: the router scrolls to sections by itself. A browser that is
- * asked to save data has been noted on the root by the early script (`src/reader-settings`).
+ * Plays the intro. The build compiles this into the document, right behind the intro's markup
+ * (`scripts/inline-script.ts`). Wheel, touch and keys end the intro, but the scroll event does not, because the router
+ * also scrolls. `boot/head-script.ts` has marked the root of a browser that asks for less data.
  */
 import { INTRO_LATEST_MS, INTRO_MASK_MS, INTRO_SHEET_MS } from './timeline.ts'
 

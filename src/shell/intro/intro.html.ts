@@ -1,8 +1,7 @@
 /**
- * The intro overlay (specification, section 4): plain HTML and CSS for the document itself, because it must be there
- * before anything else is. The build puts `INTRO_CSS` into the head, and `INTRO_MARKUP` with what `intro-script.ts`
- * compiles to at the start of the body.
- * Only transform and opacity move, so all of it runs on the compositor.
+ * The intro overlay (specification, section 4) as plain HTML and CSS in the document, because it has to be there before
+ * anything else. The build puts `INTRO_CSS` into the head, and `INTRO_MARKUP` with the compiled `intro-script.ts` at
+ * the start of the body. Only transform and opacity move, so all of it runs on the compositor.
  */
 import logo from '#company/logo.json' with { type: 'json' }
 import {
@@ -13,23 +12,21 @@ import {
   INTRO_SHEET_MS,
 } from './timeline.ts'
 
-/** Ids and classes are global names: CSS modules do not reach into the document. */
+/** Ids and classes are global here, because CSS modules do not reach into the document. */
 export const INTRO_MARKUP =
   '<div id="intro" aria-hidden="true"><div class="intro-sheet"></div><div class="intro-logo">' +
   `<img src="${logo.onDark || logo.src}" alt="" width="${logo.width}" height="${logo.height}"${logo.onDark ? '' : ' class="intro-plate"'}>` +
   '<div class="intro-mask"></div></div></div>'
 
-/** As the logo is drawn; Firefox 91 knows no `fit-content`. */
+/** The width follows from the height and the final scale; Firefox 91 has no `fit-content`. */
 const introWidth = (height: string): string =>
   `min(90vw,${height}*${(logo.width / logo.height / INTRO_LOGO_SCALE).toFixed(3)})`
 
-/*
- * The logo starts at the size of the header's logo (src/ui/Logo.module.css) divided by the final scale,
- * so that it ends exactly as large, unless it is too wide for the screen. `scripting` and `prefers-reduced-data`
- * are newer than our floor; where they are unknown, the rest of their list counts, and the script or the fallback
- * does the same a little later. The logo is for a deep surface: it goes just before the sheet's edge passes the
- * header and uncovers the header's own.
- */
+/* The logo starts at the size of the header's logo (src/ui/Logo.module.css) divided by the final scale, so that
+   both are equal at the end, unless it is too wide for the screen. Browsers of our floor do not know `scripting`
+   and `prefers-reduced-data`; there the rest of the list counts, and the script or the fallback does the same a
+   little later. The logo is drawn for a deep surface: it fades just before the edge of the sheet passes the header
+   and uncovers the header's own logo. */
 export const INTRO_CSS = `
 #intro{position:fixed;inset:0;z-index:var(--z-intro);overflow:hidden;animation:intro-gone 300ms ${INTRO_FALLBACK_MS}ms forwards}
 #intro[data-state]{animation:none}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which presses on links are the router's, and which the browser's. */
+/** Decides for each press on a link between the router and the browser. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { parseSearch } from '../../../shared/catalogue/search-params.ts'
@@ -17,7 +17,7 @@ addEventListener('click', (event) => {
   event.preventDefault()
 })
 
-/** @returns whether the press is left to the browser */
+/** @returns true when the press is left to the browser */
 function press(attributes: string, init: MouseEventInit = {}): boolean {
   navigate.mockClear()
   document.body.innerHTML = `<a ${attributes}><span>文字</span></a>`

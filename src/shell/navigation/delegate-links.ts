@@ -1,15 +1,14 @@
 /**
- * Hands clicks on the links of the site to the router, those of rich text too. Whatever has handled a click
- * before is left alone. Before hydration no click arrives here (`keep-press.ts`), and links are the
- * browser's.
+ * Hands clicks on links of the site to the router, also those in rich text. A click that somebody has handled already
+ * is left alone. Before hydration no click arrives here (`keep-press.ts`), and links are the browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterPaint } from '../../lib/timing.ts'
 
-/** Files are the browser's; addresses of pages have no ending. */
+/** Files are left to the browser. Addresses of pages have no ending. */
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
 
-/** Without network documents come from this device: the browser opens them, and the service worker has kept them. */
+/** Without network, documents come from the cache of the service worker, so the browser opens them. */
 export const hasOnlyDocuments = (): boolean =>
   !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
 

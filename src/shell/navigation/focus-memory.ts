@@ -1,6 +1,6 @@
 interface Place {
   href: string
-  /** Which of the links with this address, counted in document order. */
+  /** The position among the links with this address, in document order. */
   index: number
 }
 
@@ -19,8 +19,8 @@ export function makeFocusMemory() {
       if (link && href) places.set(address, { href, index: linksTo(href).indexOf(link) })
     },
     /**
-     * Gives the focus back to the link that it was on, without moving the page.
-     * @returns whether the link is there
+     * Gives the focus back to its link, without moving the page.
+     * @returns false when the link is not there
      */
     restore(address: string): boolean {
       const place = places.get(address)

@@ -19,17 +19,17 @@ function focusWithoutScroll(element: HTMLElement | null | undefined): void {
 }
 
 /**
- * Orca 43 says nothing when the focus moves in the same moment in which the old page, which had it, is removed; and a
- * `select` that appears together with the focused heading draws it into the form. With 300 ms between, it does neither.
+ * Orca 43 says nothing when the focus moves at the moment in which the old page, which had it, is removed. And when a
+ * `select` appears together with the focused heading, Orca jumps into the form. A pause of 300 ms avoids both.
  */
 const FOCUS_DELAY_MS = 300
 
 let focusTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Focuses a heading of the page that has come, unless the visitor has moved the focus meanwhile. */
+/** Focuses a heading of the new page, unless the visitor has moved the focus meanwhile. */
 function focusArrived(find: () => HTMLElement | null | undefined): void {
   clearTimeout(focusTimer)
-  // 正在加载 must not stay there for those who read the page to its end.
+  // 正在加载 must not stay in the live region, because visitors who read the page to its end would find it.
   announce('')
   const before = document.activeElement
   focusTimer = setTimeout(() => {
@@ -54,12 +54,12 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     const isTraversal = ['BACK', 'FORWARD', 'GO'].includes(action.type)
     cause = isTraversal ? 'traversal' : undefined
     if (!isTraversal) return
-    // A section of the page is in the same document, another page of a list is not.
+    // A section of the page is in the same document; another page of a list is not.
     const from: Place = router.state.location
     const isOther =
       pathname !== from.pathname || router.options.parseSearch(search).page !== from.search.page
     if (isOther && hasOnlyDocuments()) location.reload()
-    // The router gives a page its place back as soon as it is there.
+    // The router restores the place as soon as the page is there.
     showBelowFold()
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
@@ -69,7 +69,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     const kind = kindOf(cause, fromLocation, toLocation)
     cause = undefined
     if (kind !== 'load') showBelowFold()
-    // The document was a saved one; this page is from the network.
+    // A saved document was shown until now; this page comes from the network.
     if (kind !== 'load' && pathChanged) document.getElementById('saved-mark')?.remove()
     const page = currentPage(router)
     clientState.navActiveIndex = activeIndexOf(router.matchRoutes(router.latestLocation))
@@ -82,23 +82,24 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     const { classid = '', keyword } = search
     switch (kind) {
       case 'load':
-        // A place that the browser has restored, or to which the visitor has moved, stays.
+        // The page stays where the browser has restored it or the visitor has moved it.
         if (classid && scrollY === 0) scrollToSection(classid)
         return
       case 'traversal': {
         clearTimeout(focusTimer)
         if (classid) scrollToSection(classid)
-        // The browser scrolls to a note of the document and back, and the focus goes along.
+        // Back and Forward to a note of the document: the browser scrolls there, and the focus goes along.
         const note = document.getElementById(hash)
         if (note) return focusWithoutScroll(note)
         if (!focusMemory.restore(href) && pathChanged) focusWithoutScroll(visibleHeading())
-        // All pages may have one title. The heading of a list says which page of it, that of a search only how many.
+        // All pages may have one title, so the heading is announced. That of a list says which page it is; that of a
+        // search only has the number of hits, so the `h1` is better.
         const heading = (!keyword && listHeading()) || visibleHeading()
         return announce(heading?.textContent ?? '')
       }
       case 'section':
         if (scrollToSection(classid, () => focusArrived(() => sectionHeading(classid)))) return
-        // Until the section arrives:
+        // The section has not arrived yet. The `h1` takes the focus until then.
         return focusArrived(visibleHeading)
       case 'page':
         // A link may lead to a place in another document.
@@ -110,14 +111,12 @@ export function startNavigationEffects(router: RegisteredRouter): void {
   })
 }
 
-/** From the first navigation on nothing below the fold is left out (`.below-fold` in `styles/base.css`). */
+/** From the first navigation on, parts below the fold are laid out too (`.below-fold` in `styles/base.css`). */
 function showBelowFold(): void {
   document.documentElement.dataset.navigated = ''
 }
 
-/**
- * In a transition React hides the old page before it removes it: two `h1` may be in the document.
- */
+/** The `h1` that is visible. In a transition React hides the old page before it removes it, so there may be two. */
 const visibleHeading = (): HTMLElement | undefined =>
   [...document.querySelectorAll('h1')].find((heading) => heading.getClientRects().length > 0)
 

@@ -1,4 +1,4 @@
-/** The part of the router's location that decides. */
+/** The part of the router's location that decides the kind. */
 export interface Place {
   href: string
   pathname: string
@@ -8,8 +8,9 @@ export interface Place {
 }
 
 /**
- * What began a navigation: the document was loaded, a link to the page that is shown was pressed, or Back or Forward.
- * Without the press on its own link, such a navigation looks like new data for the same address.
+ * The event that began a navigation: loading the document, a press on a link to the page that is shown, or Back or
+ * Forward. Other events are `undefined`. Without its cause, a press on a link to the same page could not be told from
+ * new data for it.
  */
 export type NavigationCause = 'load' | 'press' | 'traversal' | undefined
 
@@ -27,7 +28,7 @@ export type NavigationCause = 'load' | 'press' | 'traversal' | undefined
  */
 type NavigationKind = 'load' | 'traversal' | 'section' | 'page' | 'list-page' | 'none'
 
-/** @param from nothing on a first load; a hydrated document says that it came from its own address */
+/** @param from missing on a first load; a hydrated document says that it came from its own address */
 export function kindOf(cause: NavigationCause, from: Place | undefined, to: Place): NavigationKind {
   if (!from || cause === 'load') return 'load'
   if (cause === 'traversal' && from.href !== to.href) return 'traversal'

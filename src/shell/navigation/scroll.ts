@@ -1,21 +1,21 @@
 /**
- * An address with a classid scrolls to its section; for any other one the router scrolls: to the top, or on Back and
- * Forward to the place that was left. A link with `noJump` (`PageLink`) leaves the page where it is (specification,
- * section 2). So does hydration: the browser has restored the place, and the visitor may have moved on since.
+ * An address with a classid scrolls to its section. For other addresses the router scrolls: to the top, or after Back
+ * and Forward to the place that was left. A link with `noJump` (`PageLink`) does not scroll (specification, section 2).
+ * Hydration does not scroll either: the browser has restored the place, and the visitor may have moved on since.
  */
 import { isHydrated } from '../../lib/hydrated.ts'
 
-/** Whether the router scrolls for an address; it is asked before each time. */
+/** True when the router should scroll for an address; it asks before each navigation. */
 export const isScrolledByRouter = ({ search }: { search: { classid?: string } }): boolean =>
   isHydrated() && !search.classid
 
 let stopFollowing: (() => void) | undefined
 
 /**
- * Scrolls to a section and keeps it in place while content above it arrives, until the visitor
- * scrolls. An unknown classid shows the page from its top.
- * @param onThere called once the section is there, now or when it arrives
- * @returns whether it is there now
+ * Scrolls to a section and keeps it in place while content above it arrives, until the visitor scrolls. An unknown
+ * classid shows the top of the page.
+ * @param onThere called once the section exists, now or later
+ * @returns true when it exists now
  */
 export function scrollToSection(classid: string, onThere?: () => void): boolean {
   stopFollowing?.()
