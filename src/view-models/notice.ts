@@ -105,7 +105,7 @@ export const purchaseFacts = (item: PurchaseItem): Fact[] => [
   ...dateFact(deadlineLabel(item), item.deadline),
 ]
 
-/** The labels of supplier and amount say 候选 before the award: a candidate has not won yet. */
+/** Labels of supplier and amount. Before the award a supplier is only a candidate, and the labels say so. */
 export function winnerLabels({ kind, method }: PurchaseItem): [string, string] {
   if (kind === '中标候选人公示') return ['中标候选人', '投标报价']
   if (!method) return ['中标（成交）人', '中标（成交）金额']

@@ -11,7 +11,7 @@ import { TemporaryNotices } from './TemporaryNotices.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
-/** Missing when the company has configured neither opening hours nor the way. */
+/** False when the company has configured no opening hours, telephones or visits; the section is then left out. */
 const tellsOfVisits = (): boolean =>
   openingHours.length + telephones.length > 0 || hasPage('Reservation')
 

@@ -16,7 +16,7 @@ import { NoticeList, NoticeListSkeleton } from './NoticeList.tsx'
 
 const EMPTY = '该栏目暂无内容。'
 
-/** The two lists beside the news have so many lines that together they are as high as the news. */
+/** Lines of each list beside the news; with so many, both together are as high as the news. */
 const NOTICES = 5
 
 /** The latest of news, disclosures and procurement, as far as the company has them. */

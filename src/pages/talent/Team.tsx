@@ -51,7 +51,7 @@ function Member({ name, position, photo, intro }: TeamMember) {
           decoding="async"
         />
       ) : (
-        // An empty frame keeps the texts of a row in line. The name stands beside it.
+        // The frame keeps the texts of a row in line; the name itself stands beside it.
         <span className={styles.photo} aria-hidden="true" data-missing>
           {Array.from(name)[0]}
         </span>
