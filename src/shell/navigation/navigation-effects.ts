@@ -72,7 +72,6 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     // A saved document was shown until now; this page comes from the network.
     if (kind !== 'load' && pathChanged) document.getElementById('saved-mark')?.remove()
     const page = currentPage(router)
-    clientState.navActiveIndex = activeIndexOf(router.matchRoutes(router.latestLocation))
     clientState.navActiveIndex = activeIndexOf(router.state.matches)
     const title = documentTitle(
       page === 'Home' ? pages.Home.title : (visibleHeading()?.textContent ?? ''),
