@@ -102,7 +102,7 @@ describe('the site of another company', () => {
       optimizeDeps: { noDiscovery: true },
       appType: 'custom',
     })
-  }, 120_000)
+  })
   afterAll(() => vite.close())
 
   it('is made without a question, in a colour that can be read', () => {
@@ -193,4 +193,4 @@ describe('the site of another company', () => {
     expect(stderr).toMatch(/^这里已经是换过品牌的网站/)
     expect(status).toBe(2)
   })
-}, 120_000)
+})

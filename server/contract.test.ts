@@ -241,7 +241,7 @@ describe.skipIf(databaseKinds.some(({ missing }) => missing))('the databases', (
       }
     }
     await Promise.all(Array.from({ length: 8 }, worker))
-  }, 60_000)
+  })
 
   it('give the same receipts', async () => {
     for (const id of ['agree-0001', 'agree-0002', 'agree-0001']) {

@@ -14,7 +14,7 @@ describe('the program', () => {
   it('stops when asked: finishes what it began, takes nothing new', async () => {
     const own = await databaseKinds[0]!.create()
     const { child, output, ended } = start({ DATABASE_URL: own.url })
-    await expect.poll(output, { timeout: 15_000 }).toContain('网站已启动')
+    await expect.poll(output).toContain('网站已启动')
     const port = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(output())![1])
     // A request that has begun: its body is still on the way when the stop comes.
     const body = new URLSearchParams(consultation('in-flight-1')).toString()

@@ -42,6 +42,8 @@ interface ServiceOptions {
   log?: Log
   /** How long a visitor waits for a page to be rendered before the shell is sent, ms. */
   renderWaitMs?: number | undefined
+  /** How much less of the processor than others the threads that render get, 0 to 19. The calls come first. */
+  renderNice?: number
 }
 
 /**
@@ -50,11 +52,11 @@ interface ServiceOptions {
  */
 export async function startService(
   config: Config,
-  { log = makeLog(config.LOG_LEVEL), renderWaitMs }: ServiceOptions = {},
+  options: ServiceOptions = {},
 ): Promise<RunningService> {
   const database = new Database({ url: config.DATABASE_URL })
   try {
-    return await start(config, database, log, renderWaitMs)
+    return await start(config, database, options)
   } catch (error) {
     await database.close().catch(() => {})
     throw error
@@ -64,8 +66,7 @@ export async function startService(
 async function start(
   config: Config,
   database: Database,
-  log: Log,
-  waitMs?: number,
+  { log = makeLog(config.LOG_LEVEL), renderWaitMs: waitMs, renderNice = 15 }: ServiceOptions,
 ): Promise<RunningService> {
   await prepare(config, database, log)
   const toTell = waysToTell(config)
@@ -99,8 +100,7 @@ async function start(
         root,
         source: { database: config.DATABASE_URL },
         threads: config.RENDER_THREADS,
-        // The calls come first.
-        nice: 15,
+        nice: renderNice,
       })
     : undefined
   const pages = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })

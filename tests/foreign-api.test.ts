@@ -1,5 +1,5 @@
 /** A site over somebody else's API shows what it shows over its own: pages, feeds, pictures, search and form. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
 import { forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { addressesOf } from '../scripts/export/api-addresses.ts'
@@ -11,9 +11,6 @@ import { configureApi } from '../src/api/settings.ts'
 import { render } from '../src/entry-server.tsx'
 import { startForeignApi, styleNames } from './support/foreign-api.ts'
 import { startTestApi } from './support/test-api.ts'
-
-// Each page is rendered twice.
-vi.setConfig({ testTimeout: 120_000 })
 
 const ORIGIN = 'https://www.example.com'
 const own = await startTestApi()
@@ -33,7 +30,7 @@ async function shown(path: string, apiBase: string): Promise<string> {
 const ours = new Map<string, string>()
 beforeAll(async () => {
   for (const path of kinds) ours.set(path, (await shown(path, own.url)).replaceAll(own.url, ''))
-}, 60_000)
+})
 afterAll(() => own.close())
 
 describe.each(styleNames)('an API as %s answers', (style) => {

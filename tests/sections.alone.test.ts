@@ -81,7 +81,7 @@ type Site = Awaited<ReturnType<typeof openSite>>
 function siteOf(choice: Partial<SectionsConfig>): () => Site {
   const folder = makeTestFolder()
   let site: Site
-  beforeAll(async () => void (site = await openSite(choice, folder)), 60_000)
+  beforeAll(async () => void (site = await openSite(choice, folder)))
   afterAll(async () => {
     await site?.service.close()
     folder.remove()
@@ -131,7 +131,7 @@ describe('without a section and some pages of others', () => {
     '/feeds/party/guarantee.xml',
   ]
 
-  it('has whole pages without a dead link', () => expectWhole(site()), 60_000)
+  it('has whole pages without a dead link', () => expectWhole(site()))
 
   it('answers 404 for what is not there, in the service and in the application', async () => {
     for (const path of off) {

@@ -6,9 +6,6 @@ import { startForeignApi } from '../../tests/support/foreign-api.ts'
 import { startTestApi } from '../../tests/support/test-api.ts'
 import { type CheckOptions, type Verdict, checkApi } from './check.ts'
 
-// Each reads the content and starts a service.
-vi.setConfig({ testTimeout: 120_000 })
-
 async function check(
   options?: CheckOptions,
   scenario?: Parameters<MockApi['fail']>,

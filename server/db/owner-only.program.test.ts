@@ -25,7 +25,7 @@ function project() {
 it('holds for the service and all commands', async () => {
   const { cwd, env, data, consultations } = project()
   const { child, output, ended } = startProgram('server/main.ts', [], { cwd, env })
-  await expect.poll(output, { timeout: 30_000 }).toContain('网站已启动')
+  await expect.poll(output).toContain('网站已启动')
   const backup = await runProgram('scripts/backup.ts', [], { cwd, env })
   writeFileSync(join(data, 'all.csv'), 'of another mode')
   const exported = await consultations(['export', '--out', 'data/all.csv'])

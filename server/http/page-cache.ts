@@ -24,7 +24,7 @@ import { SITEMAP, sitemap } from './text-files.ts'
 
 /** A visitor waits no longer, because the shell is quicker then. The render goes on, for those who come next. */
 const WAIT_MS = 2000
-/** A page that is not ready by then never will be: a database that does not answer has been given up before. */
+/** A page that is not ready by then, or when its visitor goes, never will be: a database that does not answer has been given up before. */
 const GIVE_UP_MS = 15_000
 /** Pages that wait or are being rendered; who asks for one more gets the shell at once. */
 const MAX_WAITING = 50
@@ -179,12 +179,14 @@ export class PageCache {
   }
 
   async #render(url: string, own?: Own): Promise<RenderedDocument | undefined> {
-    const { pool, log } = this.#options
+    const { pool, log, waitMs = WAIT_MS } = this.#options
     const key = own ? Symbol(url) : url
     this.#making.add(key)
     try {
       const task = { path: url, fresh: true, ...own }
-      const document = await pool?.run(task, { signal: AbortSignal.timeout(GIVE_UP_MS) })
+      const document = await pool?.run(task, {
+        signal: AbortSignal.timeout(Math.max(GIVE_UP_MS, waitMs)),
+      })
       if (!document?.failures.length) return document
       // The place alone: messages can repeat what somebody has typed.
       throw Object.assign(new Error('page failed'), { stack: document.failures[0] })

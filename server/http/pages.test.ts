@@ -1,21 +1,19 @@
 /** Pages and files over real connections: how they are addressed, kept and limited, and what stands in for them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { json, serviceOfFile, withService } from '../../tests/support/built-site.ts'
 import { type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
+import type { RunningService } from '../service.ts'
 
 const env = { SEARCH_PER_MINUTE: '1000', METRICS_TOKEN: 'token' }
-const { root: SITE_ROOT, raw, call, service, lines } = serviceOfFile(env, 2000)
+const { root: SITE_ROOT, raw, call, service, lines } = serviceOfFile(env)
 
 const titleOf = ({ body }: RawResponse): string | undefined =>
   /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
 /** Which render of its thread a document came from. */
 const renderOf = ({ body }: RawResponse): string | undefined =>
   /render (\d+)/.exec(body.toString())?.[1]
-
-// Until the thread has started, the shell stands in for every page.
-beforeAll(() => vi.waitUntil(async () => titleOf(await raw('/')) === 'first /', 15_000))
 
 describe('an address', () => {
   it.each([
@@ -145,19 +143,29 @@ describe('the shell stands in', () => {
   })
 
   it('for a page that takes longer than two seconds; the next visitor gets it', async () => {
-    const path = '/search?keyword=slow2500'
-    expect(titleOf(await raw(path))).toBe('shell')
-    await expect.poll(async () => titleOf(await raw(path))).toBe('first /search?keyword=slow2500')
+    const ask = async ({ url }: RunningService) =>
+      titleOf(await rawRequest(url, '/search?keyword=slow2500'))
+    const asVisitor = async (own: RunningService): Promise<void> => {
+      expect(await ask(own)).toBe('shell')
+      await expect.poll(() => ask(own)).toBe('first /search?keyword=slow2500')
+    }
+    await withService({ SITE_ROOT }, asVisitor, 2000)
   })
 
   it('at once when too many wait, with the status of the page', async () => {
-    const all = Array.from({ length: 60 }, (_, index) => raw(`/search?keyword=slow${1500 + index}`))
-    const first = await Promise.race(all)
-    expect([first.status, titleOf(first)]).toEqual([200, 'shell'])
-    expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(60).fill(200))
-    const headers = { authorization: 'Bearer token' }
-    const metrics = (await raw('/metrics', { headers })).body.toString()
-    expect(metrics).toMatch(/^pages_total\{result="refused"\} 10$/m)
+    const own = { SITE_ROOT, ...env }
+    const asVisitors = async ({ url }: RunningService): Promise<void> => {
+      const all = Array.from({ length: 60 }, (_, index) =>
+        rawRequest(url, `/search?keyword=slow${1500 + index}`),
+      )
+      const first = await Promise.race(all)
+      expect([first.status, titleOf(first)]).toEqual([200, 'shell'])
+      expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(60).fill(200))
+      const headers = { authorization: 'Bearer token' }
+      const metrics = (await rawRequest(url, '/metrics', { headers })).body.toString()
+      expect(metrics).toMatch(/^pages_total\{result="refused"\} 10$/m)
+    }
+    await withService(own, asVisitors, 2000)
   })
 
   it('above the limit of an address, which searches count for too', async () => {

@@ -34,7 +34,7 @@ it('says why there is no page', async () => {
 })
 
 it('renders pages side by side in one thread, also those that may be given up', async () => {
-  const signal = AbortSignal.timeout(10_000)
+  const signal = AbortSignal.timeout(200_000)
   const pages = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       pool.run({ path: search(`slow10${index}`) }, { signal }),

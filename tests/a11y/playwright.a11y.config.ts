@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   outputDir: '../../test-results/a11y',
-  timeout: 240_000,
+  timeout: 900_000,
   reporter: [['list'], ['./reporter.ts']],
   projects: [{ name: 'audit', testMatch: /audit\.spec\.ts$/ }],
 })

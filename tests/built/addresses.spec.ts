@@ -16,7 +16,7 @@ import { startSite } from '../support/start-site.ts'
 import { expect, test } from '../support/test.ts'
 
 // Importing all content takes long on a busy machine.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 const folder = mkdtempSync(join(tmpdir(), 'newer-'))
 const NEWS = 'news/company'

@@ -26,7 +26,7 @@ import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
 // The first time its packages are installed.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'edit-'))
 const content = join(folder, 'content')
@@ -187,7 +187,6 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
 })
 
 /** An import that has begun may have to end before. */
-const PUBLISHED = { timeout: 60_000 }
 const publish = (script = 'content-import') =>
   runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
 
@@ -233,7 +232,7 @@ test('a news item with a photo is written, saved and published, and the page say
   await page.getByRole('button', { name: '选用已选中项目' }).click()
   await page.getByLabel('图上是什么').fill('双方代表在签约台前合影')
   await save(page)
-  await expect(page.getByText('新发布：集团与高新区签订合作协议')).toBeVisible(PUBLISHED)
+  await expect(page.getByText('新发布：集团与高新区签订合作协议')).toBeVisible()
   const name = namesIn('news/company').find((one) => one.includes('签订合作协议'))!
   expect(readFileSync(join(content, 'news/company', name), 'utf8')).toMatch(
     /!\[双方代表在签约台前合影\]\(image:微信图片_20261103/,
@@ -255,7 +254,7 @@ test('a published notice that is changed is saved, and the page names the rule',
   await page.getByText('分支机构办公家具采购项目询价成交公示').click()
   await page.getByLabel('标题', { exact: true }).fill('分支机构办公家具采购项目成交公示')
   await save(page)
-  await expect(page.getByText('另发更正公告')).toBeVisible(PUBLISHED)
+  await expect(page.getByText('另发更正公告')).toBeVisible()
   await page.close()
 })
 
@@ -326,7 +325,7 @@ test('a Word file becomes a draft of the section', async ({ browser }) => {
     buffer: readFileSync(join(content, 'files/company-bank-meeting-minutes.docx')),
   })
   // The page opens its 5 MB anew.
-  await expect(page.locator('#nc-root').getByText('【草稿】')).toBeVisible(PUBLISHED)
+  await expect(page.locator('#nc-root').getByText('【草稿】')).toBeVisible()
   await expect(page.getByText('已转换成这篇草稿')).toBeVisible()
   await page.close()
 })
@@ -341,7 +340,7 @@ test('on this machine it listens where its address says', async () => {
   try {
     const answer = async () =>
       (await rawRequest(own, '/config.json').catch(() => undefined))?.status
-    await expect.poll(answer, { timeout: 60_000 }).toBe(200)
+    await expect.poll(answer).toBe(200)
   } finally {
     alone.kill()
   }

@@ -25,7 +25,7 @@ import { kindPaths } from '../support/page-kinds.ts'
 import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'front-'))
 const content = join(folder, 'content')

@@ -34,7 +34,6 @@ test('sees the page as it will be, marked, with its picture and its attachment',
   site,
 }) => {
   // Importing all content takes long on a busy machine.
-  test.setTimeout(120_000)
   // Chromium says so of what the test does in a page that may run no scripts; nothing in the page wants to. The service is
   // at another address than the others'.
   site.expectProblem(/Blocked script execution|^third party/)

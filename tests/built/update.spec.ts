@@ -185,7 +185,6 @@ const linkTo = (name: 'current' | 'previous'): string =>
   readFileSync(join(root, name, 'dist/template.html'), 'utf8').match(/build-\w+(?= -->$)/)![0]
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   makeCheckout()
   build('build-one')
   const installed = await release()

@@ -50,6 +50,6 @@ test('the application does not come to the bare shell: it says so and names the 
   await serveShell(page, '/search_detail/news/1001')
   await page.goto('/search_detail/news/1001')
   const wait = page.locator('#load-wait')
-  await expect(wait).toBeVisible({ timeout: 12_000 })
+  await expect(wait).toBeVisible()
   await expect(wait.locator('a[href^="tel:"]')).toBeVisible()
 })

@@ -8,9 +8,6 @@ import { expect, test } from '../support/test.ts'
 
 // What the worker asks for comes past the page's routes.
 test.use({ serviceWorkers: 'allow', answeredBy: 'service' })
-// Several audits in one test.
-test.describe.configure({ timeout: 120_000 })
-
 const MARK = /离线内容，保存于 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d/
 
 test.beforeEach(({ site }) => {
@@ -29,7 +26,7 @@ async function workerReady(page: Page): Promise<void> {
       if (!navigator.serviceWorker.controller) return 0
       return (await (await caches.open('documents-2')).keys()).length
     })
-  await expect.poll(keptDocuments, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(keptDocuments).toBeGreaterThanOrEqual(2)
 }
 
 /** Waits until the worker has stored the page that is shown, with its files: it does so after the page has them. */
@@ -135,7 +132,7 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
   await context.setOffline(false)
-  await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible({ timeout: 15_000 })
+  await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible()
   await expect(main).toContainText(consultation.content)
   await expect(main.getByRole('button', { name: '打印回执' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('consultation'))).not.toContain('waiting')

@@ -7,8 +7,6 @@ import { sideways } from '../support/layout.ts'
 import { fullyRendered } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-// Several audits in one test.
-test.describe.configure({ timeout: 120_000 })
 test.use({ viewport: { width: 360, height: 740 } })
 
 async function expectSound(page: Page): Promise<void> {

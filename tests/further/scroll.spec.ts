@@ -16,7 +16,7 @@ async function expectInView(page: Page, id: string): Promise<void> {
     expect(top).toBeGreaterThanOrEqual(covered - 1)
     // The last section of a page may be too short to reach the top.
     if (!isEnd) expect(top).toBeLessThan(covered + 24)
-  }).toPass({ timeout: 8_000 })
+  }).toPass()
 }
 
 test('a noJump link keeps the place, and Back to where it has led restores it', async ({

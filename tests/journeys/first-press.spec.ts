@@ -8,10 +8,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/site.ts'
-import { expect as expectAtFullSpeed, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const SLOWDOWN = 6
-const expect = expectAtFullSpeed.configure({ timeout: 20_000 })
 const MOMENTS_MS = [0, 300, 1000] as const
 
 const ways: readonly ((target: Locator) => Promise<void>)[] = [

@@ -31,7 +31,7 @@ export function builtSite(): { root: string; put: (file: string, body: string | 
 }
 
 /** Starts a service on SQLite over a built site before the tests of a file, and stops it after them. */
-export function serviceOfFile(env: Record<string, string> = {}, renderWaitMs?: number) {
+export function serviceOfFile(env: Record<string, string> = {}) {
   const site = builtSite()
   const lines: string[] = []
   let database: TestDatabase
@@ -39,7 +39,7 @@ export function serviceOfFile(env: Record<string, string> = {}, renderWaitMs?: n
   beforeAll(async () => {
     database = await databaseKinds[0]!.create()
     const own = { SITE_ROOT: site.root, ...env }
-    service = await startTestService(database.url, own, lines, renderWaitMs)
+    service = await startTestService(database.url, own, lines)
   })
   afterAll(async () => {
     await service?.close()
@@ -67,10 +67,11 @@ export function serviceOfFile(env: Record<string, string> = {}, renderWaitMs?: n
 export async function withService(
   env: Record<string, string>,
   task: (service: RunningService, lines: readonly string[]) => Promise<void>,
+  renderWaitMs?: number,
 ): Promise<void> {
   const database = await databaseKinds[0]!.create()
   const lines: string[] = []
-  const service = await startTestService(database.url, env, lines)
+  const service = await startTestService(database.url, env, lines, renderWaitMs)
   try {
     await task(service, lines)
   } finally {

@@ -4,14 +4,15 @@ import { makeLog } from '../../server/log.ts'
 import { type RunningService, startService } from '../../server/service.ts'
 
 /**
- * Starts a service on a free port; its log lines go into `lines`. It waits longer for a page than a visitor does:
- * on a busy machine the shell would come in its place.
+ * Starts a service on a free port; its log lines go into `lines`. On a busy machine the shell would come in the place of
+ * a page: it waits longer for a page than a visitor does, and its threads give way to nobody. With the niceness of the
+ * real one they got no time at all beside four busy processes on two cores, and were given up while they started.
  */
 export async function startTestService(
   databaseUrl: string,
   env: Record<string, string> = {},
   lines: string[] = [],
-  renderWaitMs = 9000,
+  renderWaitMs = 90_000,
 ): Promise<RunningService> {
   const config = readConfig({
     PORT: '0',
@@ -21,7 +22,7 @@ export async function startTestService(
     ...env,
   })
   const log = makeLog('info', (line) => lines.push(line))
-  return startService(config, { log, renderWaitMs })
+  return startService(config, { log, renderWaitMs, renderNice: 0 })
 }
 
 /** Has a list name files that a test has put beside the content: what nobody names cannot be opened. */

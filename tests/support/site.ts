@@ -121,7 +121,7 @@ export class Site {
       )
       expect([...this.pending].map((request) => request.url())).toEqual([])
       expect(Date.now() - this.lastRequestAt).toBeGreaterThanOrEqual(QUIET_MS)
-    }).toPass({ timeout: 30_000, intervals: [100] })
+    }).toPass({ intervals: [100] })
   }
 }
 
@@ -136,12 +136,8 @@ export const press = (target: Locator): Promise<void> =>
  * An attribute of the root is set by what the page does when it is idle. Asked for in every frame: where a browser
  * without a window has no frame to draw, it lets idle callbacks wait for their timeouts, 1.5 to 5 s.
  */
-async function waitForRoot(page: Page, name: 'hydrated' | 'inUse', timeout?: number) {
-  await page.waitForFunction(
-    (key) => key in document.documentElement.dataset,
-    name,
-    timeout === undefined ? {} : { timeout },
-  )
+async function waitForRoot(page: Page, name: 'hydrated' | 'inUse') {
+  await page.waitForFunction((key) => key in document.documentElement.dataset, name)
 }
 
 /** React has hydrated the whole document (src/boot/Hydrated.tsx). */
@@ -160,7 +156,7 @@ export async function waitUntilComplete(page: Page): Promise<void> {
  */
 export async function fullyRendered(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
-  await waitForRoot(page, 'inUse', 30_000)
+  await waitForRoot(page, 'inUse')
   await page.evaluate(() => {
     document.documentElement.dataset.navigated = ''
   })
