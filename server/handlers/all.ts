@@ -62,6 +62,9 @@ const ofDocuments = (
 const whole = (call: Call<any, any>, name: ListName): Handler =>
   on(call, (_, { repository }) => repository.list(name))
 
+/** Of a new site whose profile has a mistake: pages that show a part of it say that there is nothing. */
+const NO_PROFILE = { title: '公司简介', content: '', stats: [], growth: [] }
+
 /** The positions that can still be applied for. */
 export async function openPosts(repository: Pick<SqlRepository, 'list'>) {
   const posts = await repository.list('posts')
@@ -110,7 +113,7 @@ export const handlers: readonly Handler[] = [
   whole(lists.listBusinessRelationsCall, 'relations'),
   on(
     lists.getCompanyProfileCall,
-    async (_, { repository }) => (await repository.list('profile'))[0],
+    async (_, { repository }) => (await repository.list('profile'))[0] ?? NO_PROFILE,
   ),
   ...ofDocuments('news', documents.listNewsCall, documents.getNewsCall),
   ...ofDocuments('party', documents.listPartyCall, documents.getPartyCall),

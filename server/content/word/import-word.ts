@@ -66,10 +66,21 @@ function takeUp(dir: string, documents: readonly string[]): string[] {
     for (const name of readdirSync(originals).filter((one) => one.endsWith(UNFINISHED))) {
       const [, number, file] = /^(\d+-)(.+)\.new$/.exec(name) ?? []
       if (!file) continue
+      const section = join(dir, folder)
       const isWritten = documents.some((one) => one.startsWith(`${folder}/${number}`))
-      if (!isWritten) back.push(`${folder}/${file}`)
-      const to = isWritten ? join(originals, number + file) : join(dir, folder, file)
-      renameSync(join(originals, name), to)
+      // An editor may have put it there again.
+      const isBack = !isWritten && !existsSync(join(section, file))
+      try {
+        mkdirSync(section, { recursive: true })
+        renameSync(
+          join(originals, name),
+          isBack ? join(section, file) : join(originals, number + file),
+        )
+      } catch {
+        // The next import tries again.
+        continue
+      }
+      if (isBack) back.push(`${folder}/${file}`)
     }
   }
   return back
@@ -104,8 +115,8 @@ async function importOne(
     writeFileSync(join(dir, target), newDocument(folder, title, kind, `${remark}${markdown}\n`))
     renameSync(moved, join(dir, original))
   } catch (error) {
-    rmSync(join(dir, target), { force: true })
     renameSync(moved, join(dir, file))
+    rmSync(join(dir, target), { force: true })
     throw error
   }
   documents.push(target)

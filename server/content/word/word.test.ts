@@ -1,14 +1,18 @@
 /** Word files as Word and WPS write them, built here; what an editor then has in her hands. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import JSZip from 'jszip'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toHtml } from '../../../tests/support/to-html.ts'
 import { type Problem, formatProblems } from '../problem.ts'
 import { readContent } from '../read.ts'
-import { makeTestFolder } from '../../../tests/support/content-folder.ts'
+import {
+  type TestFolder,
+  documentText,
+  makeTestFolder,
+} from '../../../tests/support/content-folder.ts'
 import { convertWord } from './convert.ts'
-import { listFolder } from '../tree.ts'
+import { type Tree, listFolder } from '../tree.ts'
 import { importWord } from './import-word.ts'
 import { writeDocx } from './read-docx.ts'
 
@@ -228,4 +232,53 @@ it('makes a draft and keeps the Word file aside', async () => {
   expect(existsSync(`${folder.dir}原稿/purchase/purchase/1-设备公开招标公告.docx`)).toBe(true)
   const { problems } = readContent(folder.dir)
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+describe('a Word file that is interrupted', () => {
+  const file = 'news/reform/会议.docx'
+  let folder: TestFolder
+  beforeEach(() => (folder = makeTestFolder()))
+  afterEach(() => folder.remove())
+  const take = async (problems: Problem[] = []) => {
+    await importWord(folder.dir, listFolder(folder.dir, []), new Set(), problems)
+    return { ...listFolder(folder.dir, []), problems }
+  }
+  const drafts = ({ documents }: Pick<Tree, 'documents'>) =>
+    documents.filter((one) => one.startsWith('news/reform/'))
+
+  it('makes no draft while it cannot be moved, however often', async () => {
+    folder.write({ [file]: await docx(paragraph('全年工作。')), '原稿/news': '占着位置的文件' })
+    for (const round of [1, 2, 3]) {
+      const tree = await take()
+      expect([round, drafts(tree), tree.word]).toEqual([round, [], [file]])
+      expect(formatProblems(tree.problems)).toContain('Word 文件没有转换')
+    }
+  })
+
+  it('goes back when its draft cannot be written', async () => {
+    const media = `${folder.dir}media`
+    folder.write({ [file]: await docx(paragraph('全年工作。') + drawing('png', 'IMG_1.jpg')) })
+    rmSync(media, { recursive: true })
+    writeFileSync(media, '')
+    expect(drafts(await take())).toEqual([])
+    rmSync(media)
+    mkdirSync(media)
+    // The name that the draft would get.
+    mkdirSync(`${folder.dir}news/reform/1-会议.md`)
+    const { word } = await take()
+    expect(word).toEqual([file])
+  })
+
+  it.each([
+    ['before its draft', undefined],
+    ['after its draft', documentText({ title: '会议', date: '2026-01-01', draft: 'true' })],
+  ])('is taken up after a kill %s', async (_, draft) => {
+    folder.write({
+      '原稿/news/reform/1-会议.docx.new': await docx(paragraph('全年工作。')),
+      ...(draft && { 'news/reform/1-会议.md': draft }),
+    })
+    const tree = await take()
+    expect([drafts(tree), tree.word]).toEqual([['news/reform/1-会议.md'], []])
+    expect(readdirSync(`${folder.dir}原稿/news/reform`)).toEqual(['1-会议.docx'])
+  })
 })

@@ -1,0 +1,23 @@
+/**
+ * Loaded before a program (`--import`): kills it before the step `KILL_BEFORE`, from 0, of those that change a file or the
+ * database.
+ */
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { DatabaseSync } from 'node:sqlite'
+
+let left = Number(process.env.KILL_BEFORE)
+
+function count(target: any, name: string, isStep: (first: any) => boolean = () => true): void {
+  const own = target[name]
+  target[name] = function step(...args: unknown[]) {
+    if (isStep(args[0]) && left-- === 0) process.kill(process.pid, 'SIGKILL')
+    return own.apply(this, args)
+  }
+}
+
+for (const name of ['writeFileSync', 'renameSync', 'rmSync']) count(fs, name)
+count(DatabaseSync.prototype, 'prepare', (text) =>
+  /^(?:begin|commit|insert|delete|update)/.test(text),
+)
+syncBuiltinESMExports()
