@@ -39,6 +39,10 @@ function statements(dialect: Dialect) {
     // What is not visible is found in these.
     sql`create index documents_publish_at on documents (publish_at)`,
     sql`create index documents_until on documents (until)`,
+    // The moments at which a page says something else.
+    sql`create index documents_documents_until on documents (documents_until)
+      where documents_until is not null`,
+    sql`create index documents_deadline on documents (deadline) where deadline is not null`,
     // The corrections of a notice.
     sql`create index documents_changes on documents (resource, changes) where changes is not null`,
     // Files of documents, and of lists, whose names stand for a resource.
