@@ -100,7 +100,10 @@ export async function renderDocument({
     }
     const calls = preview?.document ? handlerOf(preview.document) : handleCall
     const page = await current.run(calls, () => render(path, given))
-    return await (preview ? toPreview(build, page, preview.path) : toDocument(build, page))
+    if (preview) return await toPreview(build, page, preview.path)
+    // Searches are as many as people think of; what is exported is compressed when it is written.
+    const isKept = options.fresh === true && options.posted === undefined && !path.includes('?')
+    return await toDocument(build, page, isKept)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { status: 500, body: new Uint8Array(), headers: {}, failures: [reason] }

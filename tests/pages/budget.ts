@@ -4,7 +4,7 @@ import { BUILD_FOLDER } from '#folders'
 
 const KIB = 1024
 
-/** Bytes are compressed bodies as they go over the wire. */
+/** Bytes are those of the wire over HTTP/1.1: headers, and compressed bodies. */
 export const figures = {
   html: 'HTML, with the inlined CSS and the state (bytes)',
   css: 'CSS, inlined and linked (bytes)',
@@ -23,10 +23,11 @@ export type Figures = Record<FigureName, number>
 
 /** The largest of all pages and 5 %. Raising one takes a sentence in the same change. */
 const CEILINGS: Figures = {
-  // 22 KiB at brotli's best, which takes 700 ms; a page that is made while somebody waits is compressed in 20.
-  html: 24 * KIB,
+  // 22 is the aim (decision 28): only 业务服务, with a form and all business in one page, has 23.0.
+  html: 23.5 * KIB,
   css: 13 * KIB,
-  js: 118 * KIB,
+  // 118 is the aim (decision 43): the two pages with the form have 119.3 and 119.6, the others up to 115.
+  js: 120.5 * KIB,
   images: 16 * KIB,
   // The bundler groups scripts by itself (decision 28): up to four more than those that were sorted by hand.
   requests: 18,
@@ -43,8 +44,10 @@ const FAILED: Figures = {
   ...CEILINGS,
   // The shell is handed to the browser by the test, uncompressed.
   html: 9 * KIB,
-  // With the library that shows the toast, 15 KiB; 138.5 measured when reading foreign rich text took 0.6 more.
-  js: 142 * KIB,
+  // With the library that shows the toast, 15 KiB, in 30 files.
+  js: 148 * KIB,
+  // Ten files instead of one inlined sheet: headers, and each compressed by itself.
+  css: 14 * KIB,
   requests: 37,
   // The bundler keeps the styles that pages share in a file of their own.
   blocking: 2,

@@ -9,12 +9,6 @@ import { JSDOM } from 'jsdom'
 
 const FIRST_ROUND_TRIP_BYTES = 14_000
 
-/**
- * The home page needs more since its scripts and styles are grouped by the bundler (decision 28): 900 bytes of styles
- * that other pages share, and class names that compress worse. It may not grow further.
- */
-const HOME_BYTES = 15_500
-
 /** The document as far as its first bytes reach. */
 const beginningOf = (url: string): Promise<Document> =>
   new Promise((resolve, reject) => {
@@ -23,8 +17,7 @@ const beginningOf = (url: string): Promise<Document> =>
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        const limit = new URL(url).pathname === '/' ? HOME_BYTES : FIRST_ROUND_TRIP_BYTES
-        const first = Buffer.concat(chunks).subarray(0, limit - headers)
+        const first = Buffer.concat(chunks).subarray(0, FIRST_ROUND_TRIP_BYTES - headers)
         const html = brotliDecompressSync(first, { finishFlush: constants.BROTLI_OPERATION_FLUSH })
         resolve(new JSDOM(html.toString()).window.document)
       })

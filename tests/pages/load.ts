@@ -59,6 +59,12 @@ const TYPES: Readonly<Record<string, FigureName>> = {
 
 const isCall = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
 
+/** What an answer weighs over HTTP/1.1: its status line and headers, and its body as it was sent. */
+async function wireBytes(request: Request): Promise<number> {
+  const { responseHeadersSize, responseBodySize } = await request.sizes()
+  return responseHeadersSize + responseBodySize
+}
+
 /** Watches a page that has not been opened yet. @returns what reads the figures of its load */
 export async function watchLoad(
   page: Page,
@@ -81,8 +87,7 @@ export async function watchLoad(
       if (type) counts.push(type)
       if (blocking.includes(url)) counts.push('blocking')
       const isWeighed = !isCall(request) && request.failure() === null
-      const bytes = isWeighed ? (await request.sizes()).responseBodySize : 0
-      files.push({ counts, url, bytes })
+      files.push({ counts, url, bytes: isWeighed ? await wireBytes(request) : 0 })
     }
     const weight = (name: FigureName): number =>
       files.reduce((sum, { counts, bytes }) => sum + (counts.includes(name) ? bytes : 0), 0)
