@@ -78,6 +78,10 @@ async function start(
   const consultations = new SqlConsultationStore(database, {
     limits: { perAddress: config.CONSULT_PER_ADDRESS, perDay: config.CONSULT_PER_DAY },
     ways: toTell.map(({ way }) => way),
+    refused(error) {
+      metrics.refused()
+      log.error('consultation not stored', describeError(error))
+    },
     stored: ({ mark, today, dropped }) => {
       metrics.consultation(mark)
       if (dropped > 0) {

@@ -61,6 +61,8 @@ interface StoreOptions {
   /** By which the staff is told. */
   ways?: readonly Way[]
   stored?: (stored: StoredConsultation) => void
+  /** Told why one could not be stored. */
+  refused?: (error: unknown) => void
   now?: () => number
 }
 
@@ -98,7 +100,10 @@ export class SqlConsultationStore {
       return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
     } catch (error) {
       if (error instanceof AlreadyStored) return { receipt_no: error.receipt }
-      if (isUnavailable(error)) throw new StorageUnavailable('not stored', { cause: error })
+      if (isUnavailable(error)) {
+        this.#options.refused?.(error)
+        throw new StorageUnavailable('not stored', { cause: error })
+      }
       throw error
     }
   }

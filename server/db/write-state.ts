@@ -1,4 +1,5 @@
-/** Whether the database can be written: asked by load balancers, and told to the operator when it changes. */
+/** Tells load balancers that the database can be written, and the operator when that changes. */
+import { setTimeout as after } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { writeMeta } from './rows.ts'
@@ -6,6 +7,9 @@ import { FULL, databaseProblem } from './problems.ts'
 
 /** How long a result holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000
+
+/** A database that does not answer by then is not ready; load balancers do not wait longer. */
+const ANSWER_MS = 2000
 
 const PROBE = 'written_at'
 /** Once writing has failed, as much is tried as a consultation takes: less may still find room. */
@@ -34,7 +38,7 @@ export class WriteState {
       void asked.answer.then(() => (asked.until = now() + CACHED_MS))
       this.#asked = asked
     }
-    return this.#asked.answer
+    return Promise.race([this.#asked.answer, after(ANSWER_MS, false, { ref: false })])
   }
 
   async #probe(): Promise<boolean> {

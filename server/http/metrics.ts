@@ -63,6 +63,10 @@ export function makeMetrics(database: Database) {
     'consultations_dropped_total',
     'Marked consultations of floods that were not kept',
   )
+  const refused = counter(
+    'consultations_refused_total',
+    'Consultations that could not be stored, because the database took none',
+  )
   const attempts = counter(
     'notifications_total',
     'Attempts to tell the staff; partly: refused by one of several recipients',
@@ -127,6 +131,7 @@ export function makeMetrics(database: Database) {
     },
     rendering: (result: Rendering): void => renderings.inc({ result }),
     consultation: (mark: Mark | ''): void => consultations.inc({ mark: mark || 'none' }),
+    refused: (): void => refused.inc(),
     dropped: (count: number): void => dropped.inc(count),
     notification: (way: Way, result: Attempt): void => attempts.inc({ way, result }),
     writable: (value: boolean): void => writable.set(value ? 1 : 0),

@@ -1,4 +1,4 @@
-/** What operators ask: whether it lives, whether it is ready, and its figures. */
+/** The answers for operators: that it lives, that it is ready, and its figures. */
 import type { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { type Env, sentence } from './answers.ts'
@@ -17,6 +17,8 @@ export function addOperations(
     const given = context.req.header('authorization') ?? ''
     if (!METRICS_TOKEN || !(await timingSafeEqual(given, `Bearer ${METRICS_TOKEN}`)))
       return sentence(context, 403, 'forbidden: needs the METRICS_TOKEN of the service\n')
+    // `database_writable` tells of the last write, and there may have been none.
+    await isReady()
     const headers = { 'Content-Type': registry.contentType }
     return sentence(context, 200, await registry.metrics(), headers)
   })

@@ -70,6 +70,8 @@ export interface StoredDocument extends Publication {
   title: string
 }
 
+const SILENT_MS = 1000
+
 /** What has been read of one version of the content. */
 interface Known {
   version: number
@@ -277,16 +279,16 @@ export class SqlRepository {
     return found && { name: found.name, isLasting: (found.until ?? NEVER) === NEVER }
   }
 
-  /** A small list, whole and in its order; while the database is away, as it was read last. */
+  /** A small list, whole and in its order; while the database is away or says nothing for a second, as it was read last. */
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
-    try {
-      const list = await this.#readList(name)
-      this.#lastRead.set(name, list)
-      return list
-    } catch (error) {
-      if (!this.#lastRead.has(name)) throw error
-      return this.#lastRead.get(name) as Records['lists'][N]
-    }
+    const last = this.#lastRead.get(name) as Records['lists'][N] | undefined
+    const read = this.#readList(name)
+    if (!last) return read
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Records['lists'][N]>((done) => {
+      timer = setTimeout(() => done(last), SILENT_MS)
+    })
+    return Promise.race([read.catch(() => last), late]).finally(() => clearTimeout(timer))
   }
 
   async #readList<N extends ListName>(name: N): Promise<Records['lists'][N]> {
@@ -300,6 +302,7 @@ export class SqlRepository {
         .executeTakeFirst()
       lists.set(name, (list = JSON.parse(row?.data ?? '[]')))
     }
+    this.#lastRead.set(name, list)
     return list as Records['lists'][N]
   }
 

@@ -1,0 +1,133 @@
+/** Goes through `tests/support/failures.ts`: what fails quickly is brought about here, each other row names its test. */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { databaseKinds } from '../tests/support/databases.ts'
+import { type Failure, type FailureName, failureRows, failures } from '../tests/support/failures.ts'
+import { type Scene, goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
+import { mailServer } from '../tests/support/mail-server.ts'
+
+const run = ({ service }: Scene, statement: string) =>
+  sql.raw(statement).execute(service.database.kysely)
+
+/** What a webhook answers, until it is told otherwise. */
+async function webhook(status: number, said = '') {
+  let answer = { status, said }
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(answer.status).end(answer.said))
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    mend: () => void (answer = { status: 204, said: '' }),
+  }
+}
+
+/** Nobody listens there. */
+const NOWHERE = '127.0.0.1:1'
+
+const mailTo = (server: string, to = 'staff@example.com') => ({
+  SMTP_URL: `smtp://${server}`,
+  NOTIFY_FROM: 'site@example.com',
+  NOTIFY_TO: to,
+})
+
+const nothing = () => {}
+
+type Bring = (
+  start: (env?: Record<string, string>) => Promise<Scene>,
+  url: string,
+) => Promise<{ scene: Scene; fail: () => unknown; mend: () => unknown }>
+
+/** The settings of a way that fails from the beginning. */
+const way =
+  (settings: () => Promise<{ env: Record<string, string>; mend?: () => void }>): Bring =>
+  async (start) => {
+    const { env, mend = nothing } = await settings()
+    return { scene: await start(env), fail: nothing, mend }
+  }
+
+const bring: Partial<Record<FailureName, Bring>> = {
+  async 'sqlite locked'(start, url) {
+    const scene = await start()
+    const other = new DatabaseSync(url)
+    return {
+      scene,
+      fail: () => other.exec('begin immediate'),
+      mend: () => other.close(),
+    }
+  },
+  async 'sqlite full'(start) {
+    const scene = await start()
+    return {
+      scene,
+      fail: async () => {
+        await run(scene, 'pragma max_page_count = 1')
+        // The pages that there are have room for some.
+        while ((await send(scene.service.url)).code === 1);
+      },
+      mend: () => run(scene, 'pragma max_page_count = 1000000'),
+    }
+  },
+  async 'sqlite read-only'(start) {
+    const scene = await start()
+    return {
+      scene,
+      fail: () => run(scene, 'pragma query_only = on'),
+      mend: () => run(scene, 'pragma query_only = off'),
+    }
+  },
+  'mail away': way(async () => ({ env: mailTo(NOWHERE) })),
+  'mail refuses all': way(async () => {
+    const { port } = await mailServer({ refuses: ['staff@example.com'] })
+    return { env: mailTo(`127.0.0.1:${port}`) }
+  }),
+  'mail refuses one': way(async () => {
+    const { port } = await mailServer({ refuses: ['wrong@example.com'] })
+    return { env: mailTo(`127.0.0.1:${port}`, 'staff@example.com,wrong@example.com') }
+  }),
+  'webhook away': way(async () => {
+    const { port } = await mailServer()
+    return { env: { ...mailTo(`127.0.0.1:${port}`), NOTIFY_WEBHOOK: `http://${NOWHERE}/hook` } }
+  }),
+  'webhook 500': way(async () => {
+    const { url, mend } = await webhook(500)
+    return { env: { NOTIFY_WEBHOOK: url }, mend }
+  }),
+  'webhook own error': way(async () => {
+    const { url, mend } = await webhook(200, '{"errcode":93000,"errmsg":"invalid webhook url"}')
+    return { env: { NOTIFY_WEBHOOK: url }, mend }
+  }),
+}
+
+const all = Object.entries(failures as Record<FailureName, Failure>) as [FailureName, Failure][]
+
+describe('what fails', () => {
+  it.each(all.filter(([name]) => bring[name]))(
+    '%s',
+    async (name, { seen }) => {
+      const { url, drop } = await databaseKinds[0]!.create()
+      onTestFinished(drop)
+      const { scene, ...steps } = await bring[name]!((env) => sceneOn(url, env), url)
+      await goThrough(scene, seen!, steps)
+    },
+    90_000,
+  )
+
+  it.each(all.filter(([name]) => !bring[name]))('%s is held by another test', (_, row) => {
+    const [file, name] = row.held?.test ?? ['server/failures.program.test.ts', row.failure]
+    expect(row.held ? readFileSync(file, 'utf8') : name).toContain(name)
+  })
+
+  it('stands in the documentation, row by row', () => {
+    const lines = readFileSync('docs/operations.md', 'utf8').split('\n')
+    const written = lines.slice(lines.findIndex((line) => line.startsWith('| Dependency |')) + 2)
+    const rows = failureRows()
+    expect(written.slice(0, rows.length)).toEqual(rows)
+  })
+})

@@ -1,0 +1,280 @@
+/**
+ * What can fail: each dependency, how it fails, and what is seen of it. Tests go through it row by row
+ * (`server/failures.test.ts` and `.program.test.ts`), and the table in `docs/operations.md` is made of it.
+ */
+
+/** The part that is the same in kind for all failures, and is checked while one lasts. Pages that are kept always go on. */
+export interface Seen {
+  consultations: 'stored' | 'refused'
+  /** Status of pages that are not kept and of calls. */
+  others: 200 | 503
+  isReady: boolean
+  /** Event of the log, and a part of its sentence. */
+  log: readonly [event: string, sentence: string]
+  /** A line of the figures. */
+  figure: string
+}
+
+export interface Failure {
+  dependency: string
+  failure: string
+  /** Brought about by `server/failures.test.ts`, or in `PostgreSQL`, which is started for it, by the `.program.test.ts`. */
+  seen?: Seen
+  /** What is seen, in words, and the test that holds it: its file and a part of its name. */
+  held?: { says: string; log: string; figure: string; test: readonly [file: string, name: string] }
+}
+
+const AWAY = { consultations: 'refused', isReady: false, figure: 'database_writable 0' } as const
+const FINE = { consultations: 'stored', others: 200, isReady: true } as const
+const failedBy = (way: string): string => `notifications_total{way="${way}",result="failed"} 1`
+
+export const failures = {
+  'sqlite locked': {
+    dependency: 'SQLite',
+    failure: 'locked by another program',
+    seen: { ...AWAY, others: 200, log: ['storage failed', '数据库正被另一个程序占用'] },
+  },
+  'sqlite full': {
+    dependency: 'SQLite',
+    failure: 'disk full',
+    seen: { ...AWAY, others: 200, log: ['storage full', '磁盘已满'] },
+  },
+  'sqlite read-only': {
+    dependency: 'SQLite',
+    failure: 'read-only',
+    seen: { ...AWAY, others: 200, log: ['storage failed', '数据库只能读，不能写'] },
+  },
+  'sqlite damaged': {
+    dependency: 'SQLite',
+    failure: 'damaged, at a start or for a command',
+    held: {
+      says: 'the service does not start; nginx sends what it has kept',
+      log: '数据库文件已损坏，或者不是数据库。… (standard error)',
+      figure: 'no answer of `/healthz`',
+      test: ['server/explain.program.test.ts', 'a damaged database'],
+    },
+  },
+  'postgres away': {
+    dependency: 'PostgreSQL',
+    failure: 'away',
+    seen: { ...AWAY, others: 503, log: ['consultation not stored', '无法连接数据库'] },
+  },
+  'postgres silent': {
+    dependency: 'PostgreSQL',
+    failure: 'swallows packets',
+    seen: { ...AWAY, others: 503, log: ['consultation not stored', '无法连接数据库'] },
+  },
+  'postgres slow': {
+    dependency: 'PostgreSQL',
+    failure: 'does not answer a write (a table is locked)',
+    seen: {
+      consultations: 'refused',
+      others: 200,
+      isReady: true,
+      log: ['consultation not stored', '无法连接数据库'],
+      figure: 'consultations_refused_total 1',
+    },
+  },
+  'postgres restarting': {
+    dependency: 'PostgreSQL',
+    failure: 'restarts under requests, fast and immediate',
+    held: {
+      says: 'some consultations: 503 with the telephone; sent again, they are stored once',
+      log: '`storage failed`, `storage works again`',
+      figure: '`database_writable` 0, then 1',
+      test: ['server/failures.program.test.ts', 'restarts of PostgreSQL'],
+    },
+  },
+  'postgres full': {
+    dependency: 'PostgreSQL',
+    failure: 'full (53100), out of connections (53300), damaged (XX001)',
+    held: {
+      says: 'as when it is away, each with its sentence',
+      log: '`storage full`, `storage failed`',
+      figure: '`database_writable` 0',
+      test: ['server/db/problems.test.ts', 'of PostgreSQL or of its connection'],
+    },
+  },
+  'disk full, service': {
+    dependency: 'Disk',
+    failure: 'full while consultations come',
+    held: {
+      says: 'consultations: 503 with the telephone; all that is read goes on',
+      log: '`storage failed`, once',
+      figure: '`database_writable` 0',
+      test: ['server/db/write-state.test.ts', 'is not ready while consultations cannot be stored'],
+    },
+  },
+  'mail away': {
+    dependency: 'Mail',
+    failure: 'away',
+    seen: { ...FINE, log: ['notification failed', '通知邮件没有发出'], figure: failedBy('mail') },
+  },
+  'mail refuses all': {
+    dependency: 'Mail',
+    failure: 'refuses every recipient',
+    seen: { ...FINE, log: ['notification failed', '通知邮件没有发出'], figure: failedBy('mail') },
+  },
+  'mail refuses one': {
+    dependency: 'Mail',
+    failure: 'refuses one of two recipients',
+    seen: {
+      ...FINE,
+      log: ['notification partly failed', '拒绝了 NOTIFY_TO 中第 2 个收件人'],
+      figure: 'notifications_total{way="mail",result="partly"} 1',
+    },
+  },
+  'webhook away': {
+    dependency: 'Webhook',
+    failure: 'away, and the mail works',
+    seen: {
+      ...FINE,
+      log: ['notification failed', '通知没有送到 NOTIFY_WEBHOOK'],
+      figure: 'notifications_total{way="mail",result="sent"} 1',
+    },
+  },
+  'webhook 500': {
+    dependency: 'Webhook',
+    failure: 'answers 500',
+    seen: {
+      ...FINE,
+      log: ['notification failed', '通知没有送到 NOTIFY_WEBHOOK'],
+      figure: failedBy('webhook'),
+    },
+  },
+  'webhook own error': {
+    dependency: 'Webhook',
+    failure: 'answers 200 with an error of its own',
+    seen: {
+      ...FINE,
+      log: ['notification failed', '通知没有送到 NOTIFY_WEBHOOK'],
+      figure: failedBy('webhook'),
+    },
+  },
+  'clock ahead': {
+    dependency: 'Clock',
+    failure: 'ahead by more than 60 days',
+    held: {
+      says: 'nothing; nothing is deleted by it',
+      log: '`retention failed`: 没有删除到期的咨询：系统时间是 …',
+      figure: '`consultations_retention_timestamp_seconds` stands still',
+      test: [
+        'server/consultations/personal-data.test.ts',
+        'in a figure when a clock that is ahead',
+      ],
+    },
+  },
+  'clock back': {
+    dependency: 'Clock',
+    failure: 'was ahead and has been corrected',
+    held: {
+      says: 'nothing: what is dated into the future keeps nobody out',
+      log: '—',
+      figure: '—',
+      test: [
+        'server/consultations/personal-data.test.ts',
+        'the clock was ahead and has been corrected',
+      ],
+    },
+  },
+  'build missing': {
+    dependency: 'Build',
+    failure: 'missing',
+    held: {
+      says: 'the service does not start; the one that runs goes on',
+      log: '没有找到构建结果 … (standard error)',
+      figure: 'no answer of `/healthz`',
+      test: ['server/main.test.ts', 'when there is no built site'],
+    },
+  },
+  'build half replaced': {
+    dependency: 'Build',
+    failure: 'half replaced',
+    held: {
+      says: 'kept pages go on; the shell is read again for the next visitor',
+      log: '`request failed`, `page not rendered`',
+      figure: '`http_requests_total` 500',
+      test: ['server/http/page-cache.test.ts', 'a shell that could not be read'],
+    },
+  },
+  'two imports': {
+    dependency: 'Import',
+    failure: 'two at once',
+    held: {
+      says: 'nothing: the second waits',
+      log: '—',
+      figure: '—',
+      test: ['server/repository/import.test.ts', 'waits for another one'],
+    },
+  },
+  'two instances': {
+    dependency: 'Another instance',
+    failure: 'takes consultations and tells of them as well',
+    held: {
+      says: 'nothing: each is stored once and told of once',
+      log: '—',
+      figure: '—',
+      test: ['server/consultations/consultations.test.ts', 'with several instances'],
+    },
+  },
+  'too much to do': {
+    dependency: 'Processor',
+    failure: 'more than 50 pages wait',
+    held: {
+      says: 'the shell at once, with the status of the page',
+      log: '—',
+      figure: '`pages_total` `refused`',
+      test: ['server/http/pages.test.ts', 'at once when too many wait'],
+    },
+  },
+  'slow bodies': {
+    dependency: 'Visitors',
+    failure: 'send slowly, from a dozen addresses',
+    held: {
+      says: 'nothing',
+      log: '—',
+      figure: '—',
+      test: ['server/http/server.test.ts', 'those who send slowly turn nobody away'],
+    },
+  },
+  flood: {
+    dependency: 'Visitors',
+    failure: 'flood the form',
+    held: {
+      says: 'nothing: all are stored, floods marked',
+      log: '`marked consultations dropped`: 带标记的咨询太多 …',
+      figure: '`consultations_dropped_total`',
+      test: ['server/consultations/consultations.test.ts', 'keeps a bounded number of marked ones'],
+    },
+  },
+  'backup under writes': {
+    dependency: 'Backup',
+    failure: 'another program commits all the time',
+    held: {
+      says: 'nothing',
+      log: '—',
+      figure: '—',
+      test: ['server/db/backup.test.ts', 'ends although another program commits'],
+    },
+  },
+} satisfies Record<string, Failure>
+
+export type FailureName = keyof typeof failures
+
+const reads = ({ consultations, others }: Seen): string =>
+  [
+    consultations === 'refused' && 'consultations: 503 with the telephone, what was typed stays',
+    others === 503 &&
+      'pages that are not kept: the shell, 503; calls: 503, except lists that were read',
+  ]
+    .filter(Boolean)
+    .join('; ') || 'nothing: it is stored, and told of when the way works again'
+
+/** The rows of the table in `docs/operations.md`. */
+export const failureRows = (): string[] =>
+  Object.values(failures as Record<string, Failure>).map(({ dependency, failure, seen, held }) => {
+    const cells = seen
+      ? [reads(seen), `\`${seen.log[0]}\`: ${seen.log[1]}…`, `\`${seen.figure}\``]
+      : [held!.says, held!.log, held!.figure]
+    return `| ${[dependency, failure, ...cells].join(' | ')} |`
+  })

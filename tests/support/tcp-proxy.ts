@@ -1,0 +1,43 @@
+/** Stands between a program and a server, and fails as networks do. */
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+
+export async function tcpProxy(port: number, host = '127.0.0.1') {
+  const sockets = new Set<Socket>()
+  let state: 'passes' | 'refuses' | 'swallows' = 'passes'
+  const server = createServer((near) => {
+    if (state === 'refuses') return void near.resetAndDestroy()
+    const far = connect(port, host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.on('data', (part) => void (state === 'passes' && to.write(part)))
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const cut = (): void => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    pass: () => (state = 'passes'),
+    /** Cuts what there is and refuses what comes. */
+    refuse() {
+      state = 'refuses'
+      cut()
+    },
+    /** Takes everything and hands nothing on. */
+    swallow: () => (state = 'swallows'),
+    close() {
+      cut()
+      server.close()
+    },
+  }
+}
