@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { apiDocument } from './document.ts'
+import { apiDocument } from './api-document.ts'
 
 const written = readFileSync(new URL('../../src/api/API.md', import.meta.url), 'utf8')
 
