@@ -114,3 +114,6 @@ export const cacheControl = {
   /** Answers of the API. */
   none: 'no-store',
 } as const
+
+/** For an answer that nobody keeps, on the way or at its end; nginx takes the second one's word alone. */
+export const keptByNobody = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' } as const

@@ -6,7 +6,7 @@ import { findOldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from './page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { cacheControl, workerHeaders } from '../headers.ts'
+import { cacheControl, keptByNobody, workerHeaders } from '../headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import {
@@ -115,11 +115,8 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
-/** What somebody has searched for is kept by no cache on the way; nginx takes the second one's word alone. */
-const PERSONAL = { 'Cache-Control': cacheControl.personal, 'X-Accel-Expires': '0' }
-
-/** What stands in for a page is not the page: nobody keeps it. */
-const STAND_IN = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' }
+/** Of a page for what somebody has searched for: the browser alone keeps it. */
+const PERSONAL = { ...keptByNobody, 'Cache-Control': cacheControl.personal }
 
 function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
   context.header('Cache-Control', cacheControl.revalidate)
@@ -172,7 +169,7 @@ async function answerPage(
   if (typeof page === 'string') {
     if (isGenerated) return sentence(context, 503, BUSY, TRY_AGAIN)
     const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
-    return sendDocument(context, status, await kept.shell(), STAND_IN)
+    return sendDocument(context, status, await kept.shell(), keptByNobody)
   }
   if (page.location !== undefined) return redirect(context, page.location, 302)
   // The page that says that there is none knows no other status.

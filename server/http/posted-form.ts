@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
-import { cacheControl } from '../headers.ts'
+import { cacheControl, keptByNobody } from '../headers.ts'
 import { consultErrors, submitConsultationCall } from '../../shared/contract/consult.ts'
 import {
   TRAP_FIELD,
@@ -35,13 +35,6 @@ import {
 } from './answers.ts'
 import { isFromElsewhere } from './calls.ts'
 import type { Services } from './services.ts'
-
-/** Of an answer that is this visitor's alone; nginx takes the second one's word. */
-const OWN = {
-  'Cache-Control': cacheControl.none,
-  'X-Accel-Expires': '0',
-  'X-Robots-Tag': 'noindex',
-}
 
 /**
  * Judges what was posted, and stores it as a call does.
@@ -105,7 +98,7 @@ async function answerWith(
   url: string,
   { status, posted }: { status: number; posted: PostedConsultation },
 ): Promise<Response> {
-  const headers = { ...OWN, ...(status === 503 && TRY_AGAIN) }
+  const headers = { ...keptByNobody, 'X-Robots-Tag': 'noindex', ...(status === 503 && TRY_AGAIN) }
   const page = await pages.get(url, context.get('address'), { own: { posted } })
   return typeof page === 'string'
     ? sentence(context, status, inText(posted), headers)

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { detailPath } from '../content/resources.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
-import { cacheControl } from '../headers.ts'
+import { keptByNobody } from '../headers.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendered-page.ts'
 import type { StoredDocument } from '../repository/sql-repository.ts'
@@ -26,8 +26,7 @@ const NOT_RENDERED = '预览暂时无法显示，请一分钟后重试。如仍�
 
 /** Kept by nobody, nginx included, and found by no search engine. */
 const HEADERS = {
-  'Cache-Control': cacheControl.none,
-  'X-Accel-Expires': '0',
+  ...keptByNobody,
   'X-Robots-Tag': 'noindex, nofollow',
 }
 

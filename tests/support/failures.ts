@@ -197,6 +197,26 @@ export const failures = {
       test: ['server/http/page-cache.test.ts', 'a shell that could not be read'],
     },
   },
+  'content emptied': {
+    dependency: 'Content folder',
+    failure: 'emptied, half copied, or its disk not mounted',
+    held: {
+      says: 'nothing: the import refuses',
+      log: '`发布结果.md`, a mail to `NOTIFY_TO`',
+      figure: '`content_import_kept_out` -1',
+      test: ['scripts/content-import.program.test.ts', 'of an emptied folder'],
+    },
+  },
+  'import killed': {
+    dependency: 'Import',
+    failure: 'killed at any of its steps',
+    held: {
+      says: 'the site as it was, or as it will be; the next import ends it',
+      log: '—',
+      figure: '`content_import_timestamp_seconds` stands still',
+      test: ['scripts/content-import.program.test.ts', 'that is killed at any step'],
+    },
+  },
   'two imports': {
     dependency: 'Import',
     failure: 'two at once',
