@@ -156,20 +156,14 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   // Outside of the line; `both` of old editors is nothing.
   float: [[/^(?:left|right|inline-)/, 'line']],
   position: [[/^(?:absolute|fixed)$/, 'line']],
-  clip: [[/^rect\(\s*(?:0|1)(?:px)?(?:[\s,]+(?:0|1)(?:px)?){3}\s*\)$/, 'hidden']],
-  'clip-path': [
-    [
-      /^inset\(\s*(?:[5-9]\d|100)%|^circle\(\s*0|^polygon\(\s*0(?:px)?\s+0(?:px)?(?:\s*,\s*0(?:px)?\s+0(?:px)?)*\s*\)/,
-      'hidden',
-    ],
-  ],
+  clip: [[/^rect\((?:\s*[01](?:px)?[\s,]*){4}\)$/, 'hidden']],
+  'clip-path': [[/^inset\(\s*(?:[5-9]\d|100)%|^circle\(\s*0/, 'hidden']],
   transform: [
     [/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/, 'hidden'],
     [/translate[^)]*-\s*[1-9]\d{3,}/, 'hidden'],
   ],
   scale: [[/^0(?:\.0+)?%?(?:\s|$)/, 'hidden']],
   filter: [[/opacity(?:\(|\s*=)\s*0%?\s*\)/, 'hidden']],
-  '-ms-filter': [[/opacity\s*=\s*0\s*\)/, 'hidden']],
   zoom: [[/^0(?:\.0+)?%?$/, 'hidden']],
   left: FAR_OFF,
   right: FAR_OFF,

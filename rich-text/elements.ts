@@ -24,6 +24,11 @@ export const TOLD_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
 }
 
 /** Read by rules that are loaded for texts that have them only: `rare-elements.ts`. */
-export const RARE_TAGS = split(
-  'input textarea select button meter progress q rt rtc abbr acronym area',
+export const MEDIA_TAGS = split(
+  // With those of CKEditor 5 and of WeChat.
+  'video audio iframe frame embed object bgsound oembed mpvoice mp-common-mpaudio mpvideosnap mp-common-videosnap qqmusic',
 )
+export const RARE_TAGS = [
+  ...MEDIA_TAGS,
+  ...split('input textarea select button meter progress q rt rtc abbr acronym area'),
+]

@@ -1,29 +1,32 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
 import { FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
-import { all, textOf, unwrap } from './dom.ts'
+import { all, isText, textOf, unwrap } from './dom.ts'
 
 /** Names that speak of the click and not of the target. */
 const NAMELESS =
   /^(?:请?(?:点击|点此|点这里|单击)?(?:这里|此处|链接)?(?:下载|查看|浏览|打开|阅读)?(?:附件|文件|全文|详情|原文)?|下载|附件|更多|here|click here|download)[：:>》…\s]*$/i
 
-/** Names that a server made up: dates, hashes, numbers. */
-const MADE_UP = /^[\da-f_-]{6,}$/i
+/** Names that a server made up: hashes, numbers; but no dates. */
+const MADE_UP = /^(?!\d{4}-\d\d?-\d\d?$)[\da-f_-]{6,}$/i
 
 /** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
 const ID_PREFIX = 'user-content-'
 
+const saysNothing = (name: string): boolean => !name || NAMELESS.test(name) || MADE_UP.test(name)
+
 /**
  * `公告（PDF）`, by the first name that says something: the link's text, its title, the name of the file. A number
- * is not made up: the words before may give the file another one.
+ * is not made up: the words before may give the file another one. Raised and struck signs of the text stay.
  */
 function nameFile(link: HTMLElement, file: { name: string; type: string }, title: string): void {
-  const name =
-    [textOf(link), title, /^\d+$/.test(file.name) ? '' : file.name]
-      .map((candidate) => candidate.replace(FILE_ENDING, '').trim())
-      .find((candidate) => candidate && !NAMELESS.test(candidate) && !MADE_UP.test(candidate)) ??
-    '附件'
-  const saysType = new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)
-  link.textContent = saysType ? name : `${name}（${file.type}）`
+  const [own, ...others] = [textOf(link), title, /^\d+$/.test(file.name) ? '' : file.name].map(
+    (candidate) => candidate.replace(FILE_ENDING, '').trim(),
+  )
+  const name = [own!, ...others].find((candidate) => !saysNothing(candidate)) ?? '附件'
+  const last = link.lastChild
+  if (name !== own || !link.querySelector('sup,sub,s,del,mark')) link.textContent = name
+  else if (isText(last)) last.data = last.data.replace(FILE_ENDING, '')
+  if (!new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)) link.append(`（${file.type}）`)
 }
 
 function markExternal(link: HTMLElement, address: string): void {

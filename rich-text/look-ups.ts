@@ -11,7 +11,7 @@ export interface LookUps {
 
 /** Rare elements; names of fonts; styles of lists that HTML has no `type` for. */
 const NEEDED =
-  /<(?:input|textarea|select|button|meter|progress|q|rtc?|abbr|acronym|area)\b|wingdings|webdings|symbol|custom_(?:cn|num)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
+  /<(?:mp|qq|(?:video|audio|iframe|frame|embed|object|bgsound|oembed|input|textarea|select|button|meter|progress|q|rtc?|abbr|acronym|area)\b)|wingdings|webdings|symbol|custom_(?:cn|num)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
 
 export const needsLookUps = (html: string): boolean => NEEDED.test(html)
 

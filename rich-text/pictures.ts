@@ -1,7 +1,7 @@
 /** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
 import { isExternal, pictureVariants, resolveAddress } from './address.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
-import type { Writer } from './writer.ts'
+import type { Note } from './notes.ts'
 
 /** Stands in for unknown measures; the style sheet keeps the true proportions once the picture is there. */
 const DEFAULT_WIDTH = 1200
@@ -14,7 +14,7 @@ const DECORATION =
 
 /** What a lazy loader shows until a script has run. */
 const PLACEHOLDER =
-  /^data:image\/(?:gif|svg\+xml|png)[^]{0,200}$|(?:^|[/_-])(?:loading|lazy|lazyload|placeholder|none|blank|grey|gray|transparent|pixel|space|1x1)[\w-]{0,12}\.(?:gif|png|svg)(?:$|\?)/i
+  /^data:image\/(?:gif|svg\+xml|png)[^]{0,200}$|(?:^|[/_-])(?:loading|lazy|placeholder|none|blank|gr[ae]y|transparent|pixel)[\w-]{0,12}\.(?:gif|png|svg)(?:$|\?)/i
 
 /**
  * Where lazy loaders keep the address of a picture, in the order of trust. vanilla-lazyload, lazysizes and WeChat
@@ -86,15 +86,25 @@ function altOf(image: Element): string {
   return EMPTY_ALT.test(alt) ? '' : alt
 }
 
-export function readPicture(writer: Writer, image: HTMLElement): void {
+/** What is written to: the walk's writer. */
+export interface PictureOutput {
+  create(name: string, attributes: Record<string, string>): HTMLElement
+  text(raw: string): void
+  link(address: string, text: string): void
+  picture(image: HTMLElement): void
+  tell(kind: Note['kind'], text: string): void
+}
+
+export function readPicture(writer: PictureOutput, image: HTMLElement): void {
   const raw = sourceOf(image)
   const written = image.getAttribute('alt')?.trim() ?? ''
   const [width, height] = ['width', 'height'].map((name) => measure(image.getAttribute(name)))
-  const isSmall = Math.max(width!, height!) > 0 && Math.max(width!, height!) <= MAX_SIGN_SIZE
+  const size = Math.max(width!, height!)
   const isDecoration = DECORATION.test(raw ?? '') || /(?:^|\s)(?:wp-)?emoji/.test(image.className)
-  if (SIGN.test(written) && (isSmall || isDecoration || !raw)) return writer.text(written)
-  const isPixel = image.getAttribute('width') === '1' || image.getAttribute('height') === '1'
-  if (isPixel || isDecoration || (!raw && !written)) return
+  if (SIGN.test(written) && ((size > 0 && size <= MAX_SIGN_SIZE) || isDecoration || !raw))
+    return writer.text(written)
+  // Tracking pixels.
+  if (width === 1 || height === 1 || isDecoration || (!raw && !written)) return
   const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file')
   const alt = altOf(image)
   if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
@@ -104,40 +114,11 @@ export function readPicture(writer: Writer, image: HTMLElement): void {
   // The other host would learn of the visitor.
   else if (isExternal(src)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
   else {
-    const size = sizeOf(image)
+    const shown = sizeOf(image)
     writer.picture(
-      writer.create('img', { src, alt, width: `${size.width}`, height: `${size.height}` }),
+      writer.create('img', { src, alt, width: `${shown.width}`, height: `${shown.height}` }),
     )
   }
-}
-
-/** With those of WeChat and of CKEditor 5. */
-export const MEDIA_TAGS =
-  'video audio iframe frame embed object bgsound oembed mpvoice mp-common-mpaudio mpvideosnap mp-common-videosnap qqmusic'
-
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
-
-/** Files of sounds, and players at other hosts. */
-const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
-const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili/i
-
-/** Videos, sounds and frames become links: nothing here plays by itself, and a file can be opened elsewhere. */
-export function readMedia(writer: Writer, media: HTMLElement): void {
-  const address = [media, ...all(media, 'source,embed')]
-    .flatMap((element) =>
-      ['src', 'data-src', 'url', 'data'].map((name) => element.getAttribute(name)),
-    )
-    .map((raw) => resolveAddress(raw, 'file'))
-    .find((one) => one !== undefined)
-  if (!address) {
-    const name = ['name', 'title', 'aria-label'].map((one) => media.getAttribute(one)).find(Boolean)
-    writer.tell('media', name ?? tagOf(media))
-    return writer.text(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
-  }
-  if (tagOf(media) === 'object' && PICTURE_FILE.test(address)) return readPicture(writer, media)
-  const isFilm = tagOf(media) === 'video' || FILM.test(address)
-  if (MEDIA_TAGS.split(' ').includes(tagOf(media.previousSibling))) writer.text(' ')
-  writer.link(address, SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')
 }
 
 /** A picture alone in its paragraph with a line `图为……` below is a figure with its caption. */

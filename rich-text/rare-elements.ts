@@ -1,7 +1,8 @@
 /** Elements that few texts have: fields of forms, annotations, quotations, areas of pictures. Loaded for those texts. */
-import { lastPartOf } from './address.ts'
+import { lastPartOf, resolveAddress } from './address.ts'
 import { all, tagOf, textOf } from './dom.ts'
-import type { Note } from './notes.ts'
+import { MEDIA_TAGS } from './elements.ts'
+import { type PictureOutput, readPicture } from './pictures.ts'
 
 /** A line to write on. */
 const BLANK = '____'
@@ -28,10 +29,7 @@ export const INPUT_TYPES: Readonly<
 }
 
 /** What is written to: the walk's writer. */
-interface Output {
-  text(raw: string): void
-  link(address: string, text: string): void
-  tell(kind: Note['kind'], text: string): void
+interface Output extends PictureOutput {
   readonly marks: readonly HTMLElement[]
 }
 
@@ -116,6 +114,31 @@ const area: RareRule = (writer, element) => {
   writer.link(href, name || lastPartOf(href) || href)
 }
 
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
+
+/** Files of sounds, and players at other hosts. */
+const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
+const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili/i
+
+/** Videos, sounds and frames become links: nothing here plays by itself, and a file can be opened elsewhere. */
+const media: RareRule = (writer, element) => {
+  const address = [element, ...all(element, 'source,embed')]
+    .flatMap((one) => ['src', 'data-src', 'url', 'data'].map((name) => one.getAttribute(name)))
+    .map((raw) => resolveAddress(raw, 'file'))
+    .find((one) => one !== undefined)
+  if (!address) {
+    const name = ['name', 'title', 'aria-label']
+      .map((one) => element.getAttribute(one))
+      .find(Boolean)
+    writer.tell('media', name ?? tagOf(element))
+    return writer.text(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
+  }
+  if (tagOf(element) === 'object' && PICTURE_FILE.test(address)) return readPicture(writer, element)
+  const isFilm = tagOf(element) === 'video' || FILM.test(address)
+  if (MEDIA_TAGS.includes(tagOf(element.previousSibling))) writer.text(' ')
+  writer.link(address, SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')
+}
+
 /** One for each of `RARE_TAGS`. */
 export const rules: ReadonlyMap<string, RareRule> = new Map<string, RareRule>([
   ['input', input],
@@ -130,4 +153,5 @@ export const rules: ReadonlyMap<string, RareRule> = new Map<string, RareRule>([
   ['abbr', abbreviation],
   ['acronym', abbreviation],
   ['area', area],
+  ...MEDIA_TAGS.map((tag) => [tag, media] as const),
 ])

@@ -242,6 +242,13 @@ describe('texts as editors and back ends send them', () => {
       '<a href="/f/1667.docx" download="申请表.docx">下载</a>',
       '<p><a href="/f/1667.docx">申请表（DOCX）</a></p>',
     ],
+    // A name is text like any other
+    [
+      '<a href="/f/a.pdf">授信6×10<sup>8</sup>元.pdf</a>',
+      '<p><a href="/f/a.pdf">授信6×10<sup>8</sup>元（PDF）</a></p>',
+    ],
+    ['<a href="/f/a.pdf"><s>旧</s>新</a>', '<p><a href="/f/a.pdf"><s>旧</s>新（PDF）</a></p>'],
+    ['<a href="/f/a.pdf">2026-09-30</a>', '<p><a href="/f/a.pdf">2026-09-30（PDF）</a></p>'],
     // Places
     [
       '<a href="/news/company"><p>公司</p><p>新闻</p></a>',
@@ -257,6 +264,10 @@ describe('texts as editors and back ends send them', () => {
     [
       '<tr><td>联系人</td><td>王女士</td><td>电话</td><td>见下</td></tr><tr><td>地址</td><td colspan="3">示范大道</td></tr>',
       '<tr><th scope="row">联系人</th><td>王女士</td><th scope="row">电话</th><td>见下</td></tr><tr><th scope="row">地址</th><td colspan="3">示范大道</td></tr>',
+    ],
+    [
+      '<tr><td>招标人</td><td>示例集团</td></tr><tr><td>公示开始</td><td>2026年11月20日</td></tr><tr><td>中标候选人</td><td><table><tr><td>甲</td><td>1</td></tr></table></td></tr>',
+      '<tr><th scope="row">招标人</th><td>示例集团</td></tr><tr><th scope="row">公示开始</th><td>2026年11月20日</td></tr><tr><th scope="row">中标候选人</th><td>甲，1</td></tr>',
     ],
     [
       '<tr><td>姓名</td><td>性别</td></tr><tr><td>张某</td><td>男</td></tr>',
@@ -311,6 +322,19 @@ describe('a text that is far too long', () => {
     ['open quotes in open tags', `<a "${'"<a "'.repeat(90_000)}`],
     ['lists within each other', '<ul><li>'.repeat(1_200)],
     ['one endless word', `<p>bb ${'a'.repeat(400_000)}</p>`],
+    ['open brackets in styles', `<p style="${'a:('.repeat(33_000)}">一</p>`],
+    ['open quotes in styles', `<p style='${'a:"'.repeat(33_000)}'>一</p>`],
+    [
+      'elements that nobody knows',
+      `<div>${'一'.repeat(30_000)}</div>${'<x-y></x-y>'.repeat(4_000)}`,
+    ],
+    ['sizes of one picture', `<img srcset="${'/a.jpg 1w, '.repeat(9_000)}">`],
+    ['lines that are kept', `<p style="white-space:pre">${'a\n'.repeat(50_000)}</p>`],
+    [
+      'items of a list in lists',
+      `${'<ol style="list-style:thai">'.repeat(200)}${'<li>一'.repeat(2_000)}`,
+    ],
+    ['digits', `<p>${'028 5550 '.repeat(11_000)}${'1'.repeat(90_000)}</p>`],
     ['endless white space', `<p>一${'\u3000'.repeat(400_000)}二<br>三</p>`],
   ])('costs no more than any other: %s', async (_, html) => {
     expect(await sanitise(html)).toBeDefined()

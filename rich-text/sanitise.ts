@@ -7,12 +7,10 @@
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import { siteConfig } from '#company/site.ts'
-import { textOf } from './dom.ts'
-import { TOLD_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import { levelHeadings } from './headings.ts'
 import { finishLinks } from './links.ts'
 import { type LookUps, loadLookUps, needsLookUps } from './look-ups.ts'
-import { MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import type { Note } from './notes.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
 import { FORMULA_NOTICE, neutralise, restore } from './raw.ts'
@@ -29,7 +27,8 @@ const CONFIG: Config = {
   // The schemes of our addresses; `resolveAddress` is stricter still.
   ALLOWED_URI_REGEXP:
     /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  FORBID_CONTENTS: [...UNSEEN_ELEMENTS, ...Object.keys(TOLD_ELEMENTS)],
+  // Of the elements that `elements.ts` drops with their contents DOMPurify knows the others.
+  ADD_FORBID_CONTENTS: split('applet canvas datalist xml'),
 }
 
 /** Texts as they come: all that the walk reads. */
@@ -96,6 +95,8 @@ function cut(html: string): string {
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
     depthEnd(text),
+    // Where lines are kept, each is an element.
+    /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,
   ]
   return text.slice(0, Math.min(...ends))
 }
@@ -158,7 +159,7 @@ export function makeCleaner(
     notes.push(...written.notes)
     if (text.includes(FORMULA_NOTICE)) notes.push({ kind: 'formula', text: '', before: '' })
     if (shown.length < text.length) {
-      notes.push({ kind: 'cut', text: '', before: textOf(root).slice(-MAX_PLACE_LENGTH) })
+      notes.push({ kind: 'cut', text: '', before: '' })
       appendCutNotice(root)
     }
     levelHeadings(root, headingLevel)

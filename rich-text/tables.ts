@@ -74,7 +74,7 @@ function takeCaption(table: Table): DocumentFragment | undefined {
 
 /** The label before a value in a form or a fact sheet. */
 const LABEL =
-  /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|负责人|联系人|经办人|中标人|采购人|代理机构|资本|日期|时间|期限|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
+  /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|[责系办标购保款权务选]人|机构|单位|资本|日期|时间|期限|开始|截止|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
 const MAX_LABEL_LENGTH = 14
 
 const isLabel = (cell: Cell): boolean =>

@@ -9,7 +9,7 @@ import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
 import { bulletOf, createList, depthOf, kindOf, listFor } from './lists.ts'
 import type { LookUps } from './look-ups.ts'
-import { MEDIA_TAGS, readMedia, readPicture } from './pictures.ts'
+import { readPicture } from './pictures.ts'
 import { alignmentOf, isBlankLine, isUnseen, marksOf, saidOf, symbolFontOf } from './styles.ts'
 import { isLayout, spanOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
@@ -72,7 +72,7 @@ function boxOf(item: Element): string {
   if (item.querySelector('input') && !item.hasAttribute('data-checked')) return ''
   return says.some((one) => one.has('ticked'))
     ? '☑'
-    : says.some((one) => one.has('unticked')) || item.closest('.tox-checklist')
+    : says.some((one) => one.has('unticked')) || item.parentElement?.className === 'tox-checklist'
       ? '☐'
       : ''
 }
@@ -225,7 +225,6 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...each('kbd samp tt', mark('code')),
     a: link,
     ...each('img image', readPicture),
-    ...each(MEDIA_TAGS, readMedia),
     // In the line, without a sign of their own. Underlined text looks like a link.
     ...each(
       'span font u big small ins thead tbody tfoot picture bdi bdo blink cite content data dfn element label nobr nextid option output rb rbc ruby shadow slot spacer time var wbr command menuitem isindex',

@@ -1,53 +1,39 @@
 /** Phone numbers that can be called, and English that is spoken as English. */
-import { telHref } from './tel.ts'
 import { all, isText } from './dom.ts'
-
-/**
- * Landlines with area code, mobiles, 400 numbers. The first group is what stands before, because Safari 14 has no
- * look-behind (https://caniuse.com/js-regexp-lookbehind). Digits that may be part of a longer number or an amount are
- * left alone.
- */
-const PHONE =
-  /(^|[^\d\w.\-/])((?:0\d{2,3}[-－—\s]\s?\d{3,4}[\s-]?\d{4}(?:转\d{1,5}|-\d{1,5}(?!\d))?|[（(]0\d{2,3}[）)]\s?\d{3,4}[\s-]?\d{4}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|400[\s-]?\d{3,4}[\s-]?\d{3,4}))(?![\d\w]|[.,]\d|\s?(?:元|万|亿|户|人|%))/g
+import { phonesIn } from './phones.ts'
 
 /** At least four Latin words in a row, from the beginning of the first. */
 const ENGLISH =
   /((?:^|[^\w\u00C0-\u024F'’&./-])[\d_'’&./-]*)([A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?)/g
 
-/** Puts an element in the place of each match; of a match with two groups the first stays before it. */
-function replaceMatches(
-  node: Text,
-  pattern: RegExp,
-  build: (text: string, document: Document) => HTMLElement | string,
-): void {
-  const pieces: (string | HTMLElement)[] = []
+/** A part of a text that becomes an element. */
+interface Part {
+  start: number
+  end: number
+  name: 'a' | 'span'
+  attributes: Record<string, string>
+}
+
+function replaceParts(node: Text, parts: readonly Part[]): void {
+  if (parts.length === 0) return
+  const { data, ownerDocument } = node
   let position = 0
-  for (const match of node.data.matchAll(pattern)) {
-    const text = match[2] ?? match[0]
-    const start = match.index + match[0].length - text.length
-    pieces.push(node.data.slice(position, start), build(text, node.ownerDocument))
-    position = start + text.length
+  for (const { start, end, name, attributes } of parts) {
+    const element = ownerDocument.createElement(name)
+    for (const key in attributes) element.setAttribute(key, attributes[key]!)
+    element.append(data.slice(start, end))
+    node.before(data.slice(position, start), element)
+    position = end
   }
-  if (pieces.length === 0) return
-  node.replaceWith(...pieces, node.data.slice(position))
+  node.data = data.slice(position)
 }
 
-const phoneLink = (text: string, document: Document): HTMLElement | string => {
-  const href = telHref(text)
-  if (href === undefined) return text
-  const link = document.createElement('a')
-  link.setAttribute('href', href)
-  link.className = 'tel'
-  link.append(text)
-  return link
-}
-
-const english = (text: string, document: Document): HTMLElement => {
-  const span = document.createElement('span')
-  span.setAttribute('lang', 'en')
-  span.append(text)
-  return span
-}
+const phones = (text: string): Part[] =>
+  phonesIn(text).map(({ href, ...place }) => ({
+    ...place,
+    name: 'a',
+    attributes: { href, class: 'tel' },
+  }))
 
 const LETTERS = /[a-z]{2}/i
 
@@ -60,13 +46,20 @@ function countsAsEnglish(text: string): boolean {
   return space > 0 && LETTERS.test(rest.slice(space))
 }
 
+/** The first group of a match stays before it. */
+const englishParts = (text: string): Part[] =>
+  Array.from(text.matchAll(ENGLISH), (match) => {
+    const end = match.index + match[0].length
+    return { start: end - match[2]!.length, end, name: 'span', attributes: { lang: 'en' } }
+  })
+
 const textsOf = (root: DocumentFragment): Text[] =>
   all(root, '*').flatMap((element) => Array.from(element.childNodes).filter(isText))
 
 export function finishWords(root: DocumentFragment): void {
   for (const node of textsOf(root))
-    if (!node.parentElement?.closest('a,pre,code')) replaceMatches(node, PHONE, phoneLink)
+    if (!node.parentElement?.closest('a,pre,code')) replaceParts(node, phones(node.data))
   for (const node of textsOf(root))
     if (!node.parentElement?.closest('pre,code') && countsAsEnglish(node.data))
-      replaceMatches(node, ENGLISH, english)
+      replaceParts(node, englishParts(node.data))
 }

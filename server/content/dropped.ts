@@ -71,17 +71,18 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
   cut: '正文超出长度的部分',
 }
 
-/** Cleans what somebody else's API answers. The log says of each kind once that readers do not see it. */
+/**
+ * Cleans what somebody else's API answers. The log says of each kind once that readers do not see it, and never what was
+ * there: it may be anything (decision 41).
+ */
 export function foreignSanitiser(log: (text: string) => void): Sanitise {
   const told = new Set<Note['kind']>()
   return async (dirty, headingLevel) => {
     const { html, notes } = clean(dirty, headingLevel)
-    for (const { kind, text, before } of notes) {
+    for (const { kind } of notes) {
       if (told.has(kind)) continue
       told.add(kind)
-      log(
-        `接口给的正文里有读者看不到的内容：${NAMES[kind]}“${text}”，在“${before}”之后；这一类以后不再记录`,
-      )
+      log(`接口给的正文里有读者看不到的内容：${NAMES[kind]}；这一类以后不再记录`)
     }
     return html
   }
