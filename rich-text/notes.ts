@@ -17,8 +17,6 @@ export const NOTE_KINDS = [
   'unknown',
   /** A sign of a font that nobody else has. */
   'sign',
-  /** A link that leads nowhere; its text stays. */
-  'link',
   /** The end of a text that is too long. */
   'cut',
 ] as const

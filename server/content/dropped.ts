@@ -30,9 +30,8 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
     `“${text}”不是网页认识的内容，不会显示`,
     '把它写成文字、图片或链接；用不到，删去',
   ],
-  // `body.ts` looks at each picture and link and at the length, `check-text.ts` at each sign.
+  // `body.ts` looks at each picture and at the length, `check-text.ts` at each sign.
   picture: undefined,
-  link: undefined,
   cut: undefined,
   sign: undefined,
 }
@@ -67,7 +66,6 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
   control: '按钮',
   unknown: '网页不认识的内容',
   sign: '别的电脑上显示不出来的字',
-  link: '没有去处的链接',
   cut: '正文超出长度的部分',
 }
 
