@@ -38,11 +38,7 @@ export const toastTexts = async (page: Page): Promise<string[]> =>
  * Holds the time by which equal toasts are one (`src/shell/feedback/toast.tsx`): failures of one navigation may come more
  * than a second apart on a busy machine. Timers go on.
  */
-export const stopSeconds = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const now = performance.now()
-    performance.now = () => now
-  })
+export const stopSeconds = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now())
 
 export const letSecondsPass = (page: Page): Promise<void> =>
-  page.evaluate(() => void Reflect.deleteProperty(performance, 'now'))
+  page.clock.setFixedTime(Date.now() + 60_000)

@@ -42,7 +42,7 @@ const opened = openToasts()
 const shownAt = new Map<string, number>()
 
 export async function showErrorToast(text: string): Promise<void> {
-  const now = performance.now()
+  const now = Date.now()
   if (now - (shownAt.get(text) ?? -Infinity) < TOAST_REPEAT_MS) return
   shownAt.set(text, now)
   const show = await opened
