@@ -1,49 +1,81 @@
 // @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+} from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { AnyRouter } from '@tanstack/react-router'
-import type { LoadContext } from '../api/load.ts'
 import { revalidate } from './revalidate.ts'
 
-const invalidate = vi.fn<(options: { filter: (match: { id: string }) => boolean }) => void>()
-const old = { list: { ok: true, data: ['旧'] } }
-const newer = { list: { ok: true, data: ['新'] } }
-const failed = { list: { ok: false, failure: { kind: 'http', message: '服务不可用' } } }
+const list = (text: string) => ({ ok: true, data: [text] })
+const failed = { ok: false, failure: { kind: 'http', message: '服务不可用' } }
 
-/** Asks again for the data of one page, whose loader now answers so. */
-const answering = (loader: (context: LoadContext) => Promise<object>): Promise<void> => {
-  const match = { id: 'page', routeId: 'page', loaderData: old, loaderDeps: {}, params: {} }
-  const router = {
-    state: { matches: [match], location: { href: '/news/company' } },
-    routesById: { page: { options: { loader } } },
-    invalidate,
-    subscribe: () => () => {},
-  }
-  return revalidate(router as unknown as AnyRouter)
+const load = vi.fn<(context: { abortController: AbortController }) => unknown>()
+const root = createRootRoute()
+const page = createRoute({
+  getParentRoute: () => root,
+  path: '/news/company',
+  loader: async (context) => ({ list: await load(context) }),
+})
+const deferred = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  loader: (context) => ({ list: load(context) }),
+})
+const other = createRoute({ getParentRoute: () => root, path: '/' })
+const routeTree = root.addChildren([page, deferred, other])
+
+/** A page that was shown a moment ago, from a document that may be out of date. */
+async function show(path = '/news/company') {
+  load.mockReset().mockResolvedValueOnce(list('旧'))
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree, history, defaultStaleTime: 60_000 })
+  await router.load()
+  const shown = async () => (router.state.matches.at(-1)!.loaderData as { list?: unknown }).list
+  return { router, shown }
 }
 
-const marked = (): boolean => document.getElementById('saved-mark') !== null
+const isMarked = (): boolean => document.getElementById('saved-mark') !== null
 
 beforeEach(() => {
-  invalidate.mockReset()
   document.body.innerHTML = '<aside id="saved-mark"></aside><main></main>'
 })
 
-it('loads what has changed, and only that', async () => {
-  await answering(async () => newer)
-  expect(invalidate).toHaveBeenCalledTimes(1)
-  await answering(async () => old)
-  expect(invalidate).toHaveBeenCalledTimes(1)
+it('loads what has changed into the page, and only that', async () => {
+  const { router, shown } = await show()
+  load.mockResolvedValue(list('新'))
+  await revalidate(router)
+  await vi.waitFor(async () => expect(await shown()).toEqual(list('新')))
+  const invalidate = vi.spyOn(router, 'invalidate')
+  await revalidate(router)
+  expect(invalidate).not.toHaveBeenCalled()
 })
 
 it('a saved document loses its mark when all of it has been asked for again', async () => {
-  await answering(async () => old)
-  expect(marked()).toBe(false)
+  const { router } = await show()
+  load.mockResolvedValue(list('旧'))
+  await revalidate(router)
+  expect(isMarked()).toBe(false)
 })
 
-it('and keeps it while anything could not be had', async () => {
-  await answering(async () => failed)
-  expect(marked()).toBe(true)
-  expect(invalidate).not.toHaveBeenCalled()
-  await answering(() => Promise.reject(new Error('left')))
-  expect(marked()).toBe(true)
+it.each([
+  ['a call fails', () => Promise.resolve(failed)],
+  ['the document is gone', () => Promise.reject(notFound())],
+])('page and mark stay when %s', async (_, answer) => {
+  const { router, shown } = await show()
+  load.mockImplementation(answer)
+  await revalidate(router)
+  expect(isMarked()).toBe(true)
+  expect(await shown()).toEqual(list('旧'))
+})
+
+it('calls end when the page is left', async () => {
+  const { router } = await show('/about')
+  load.mockImplementation(() => new Promise(() => {}))
+  void revalidate(router)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await router.navigate({ to: '/' })
+  expect(load.mock.lastCall![0].abortController.signal.aborted).toBe(true)
 })

@@ -1,40 +1,44 @@
-/**
- * Revalidates a prerendered page: its data is asked for again once the page is idle, and only what has
- * changed is loaded into the page. A failure changes nothing and says nothing. Calls end when the page is left.
- */
-import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
+import { type AnyRouter, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { hasFailure } from '../api/result.ts'
 
-type Loader = (context: object) => Promise<Record<string, unknown>>
+/** @returns the data of a loader once all of its parts have come */
+const settled = async (data: object | undefined): Promise<object | undefined> =>
+  data &&
+  Object.fromEntries(
+    await Promise.all(Object.entries(data).map(async ([name, part]) => [name, await part])),
+  )
 
 /**
- * Asks again for the data of the page that is shown; what has changed is loaded and shown. When all of it has been
- * asked for, a saved document loses the mark that the service worker has put into it.
+ * Asks again for the data of the page that is shown, and loads only what has changed into the page. A failure, a
+ * redirect or a missing document changes nothing and says nothing; the next navigation finds out. When all of the data
+ * has come, a saved document loses the mark that the service worker has put into it.
  */
 export async function revalidate(router: AnyRouter): Promise<void> {
   const { matches, location } = router.state
-  const abortController = new AbortController()
-  const stop = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-    if (hrefChanged) abortController.abort()
+  // The router never preloads matches that are shown, so a second one with the same routes does.
+  const second: AnyRouter = createRouter({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [location.href] }),
+    scrollRestoration: false,
   })
-  const changed = new Set<string>()
-  /** Throws for a redirect, or an item that is gone: the next navigation finds out. */
-  const ask = async ({ id, routeId, loaderDeps, loaderData, params }: AnyRouteMatch) => {
-    const loader = router.routesById[routeId].options.loader as Loader | undefined
-    if (!loader) return
-    const context = { abortController, cause: 'preload', deps: loaderDeps, location, params }
-    const parts = Object.entries(await loader(context))
-    const fresh = Object.fromEntries(
-      await Promise.all(parts.map(async ([name, part]) => [name, await part] as const)),
-    )
-    if (hasFailure(fresh)) throw new Error('The answer of before stays')
-    if (JSON.stringify(fresh) !== JSON.stringify(loaderData)) changed.add(id)
+  const stop = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    // This aborts its calls.
+    if (hrefChanged) second.clearCache()
+  })
+  const { pathname: to, search } = location
+  const loaded = (await second.preloadRoute({ to, search })) ?? []
+  const answers = new Map<string, object | undefined>()
+  for (const { id, status, loaderData } of loaded) {
+    const data = await settled(loaderData)
+    if (status === 'success' && !hasFailure(data)) answers.set(id, data)
   }
-  const asked = await Promise.allSettled(matches.map(ask))
   stop()
   if (router.state.location !== location) return
+  const isChanged = ({ id, loaderData }: { id: string; loaderData?: unknown }): boolean =>
+    answers.has(id) && JSON.stringify(answers.get(id)) !== JSON.stringify(loaderData)
+  const changed = new Set(matches.filter(isChanged).map(({ id }) => id))
   if (changed.size > 0) await router.invalidate({ filter: ({ id }) => changed.has(id) })
-  const isComplete = navigator.onLine && asked.every(({ status }) => status === 'fulfilled')
+  const isComplete = navigator.onLine && matches.every(({ id }) => answers.has(id))
   if (isComplete && router.state.location === location)
     document.getElementById('saved-mark')?.remove()
 }
