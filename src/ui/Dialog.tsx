@@ -8,6 +8,8 @@ export const hasModal = (): boolean =>
 interface DialogProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClick' | 'onClose'> {
   /** The caller closes the dialog by its `close`. */
   ref: RefObject<HTMLDialogElement | null>
+  /** The focus goes back to it; Safari does not focus a control that is clicked, so nobody else knows. */
+  opener: RefObject<HTMLElement | null>
   name: string
   /** The text that is announced of the content; each new one is announced. The dialog is open while there is one. */
   said: string | undefined
@@ -16,17 +18,13 @@ interface DialogProps extends Omit<ComponentPropsWithoutRef<'dialog'>, 'onClick'
 
 /**
  * A modal dialog (ARIA pattern: dialog). The browser keeps the focus inside. Escape and a click beside it close it, and
- * the focus goes back to where it was.
+ * the focus goes back to its opener.
  */
-export function Dialog({ ref, name, said, onClosed, children, ...rest }: DialogProps) {
+export function Dialog({ ref, opener, name, said, onClosed, children, ...rest }: DialogProps) {
   const status = useRef<HTMLParagraphElement>(null)
-  const opener = useRef<HTMLElement>(null)
   useEffect(() => {
     if (said === undefined) return
-    if (!ref.current!.open) {
-      opener.current = document.activeElement as HTMLElement
-      ref.current!.showModal()
-    }
+    if (!ref.current!.open) ref.current!.showModal()
     // Orca 43 says nothing when a modal dialog takes the focus, because the opener has left the tree.
     announce(said, status.current)
   }, [ref, said])

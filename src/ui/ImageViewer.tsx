@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ImageViewer.module.css'
@@ -17,13 +17,14 @@ interface ImageViewerProps {
   /** The picture that is shown; `undefined` while the viewer is closed. */
   index: number | undefined
   onIndex: (index: number | undefined) => void
+  opener: RefObject<HTMLElement | null>
 }
 
 /**
  * Pictures one at a time in a dialog. ← and → step and go round at the ends; each step is announced. Without scripts,
  * and without modal dialogs, a link leads to the picture's file instead.
  */
-export function ImageViewer({ label, pictures, index, onIndex }: ImageViewerProps) {
+export function ImageViewer({ label, pictures, index, onIndex, opener }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -44,6 +45,7 @@ export function ImageViewer({ label, pictures, index, onIndex }: ImageViewerProp
   return (
     <Dialog
       ref={dialog}
+      opener={opener}
       className={styles.viewer}
       name={label}
       aria-label={label}

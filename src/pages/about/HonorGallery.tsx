@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { Honor } from '../../../shared/contract/company-lists.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
@@ -19,16 +19,18 @@ const facts = ({ award_unit, award_date }: Honor) =>
 /** Honours as figures with their names. A figure opens the viewer; without scripts it leads to the picture. */
 export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
   const [index, setIndex] = useState<number>()
+  const opener = useRef<HTMLElement>(null)
   if (honors.length === 0) return <NothingYet page="Company">暂无荣誉资质。</NothingYet>
   const pictures = honors.flatMap((honor) =>
     honor.image
       ? [{ id: honor.id, src: honor.image, title: honorTitle(honor), facts: facts(honor) }]
       : [],
   )
-  const open = (event: MouseEvent, id: string) => {
+  const open = (event: MouseEvent<HTMLElement>, id: string) => {
     // The visitor has asked for a new tab or a download, or the browser has no dialog: the click stays the link's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !hasModal()) return
     event.preventDefault()
+    opener.current = event.currentTarget
     setIndex(pictures.findIndex((picture) => picture.id === id))
   }
   return (
@@ -40,14 +42,20 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
           </li>
         ))}
       </ul>
-      <ImageViewer label="荣誉资质大图" pictures={pictures} index={index} onIndex={setIndex} />
+      <ImageViewer
+        label="荣誉资质大图"
+        pictures={pictures}
+        index={index}
+        onIndex={setIndex}
+        opener={opener}
+      />
     </>
   )
 }
 
 interface HonorFigureProps {
   honor: Honor
-  onOpen: (event: MouseEvent, id: string) => void
+  onOpen: (event: MouseEvent<HTMLElement>, id: string) => void
 }
 
 function HonorFigure({ honor, onOpen }: HonorFigureProps) {

@@ -36,7 +36,6 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
 
   useEffect(() => {
     if (!isLive || !consumeHash(DIALOG_ID)) return
-    button.current?.focus({ preventScroll: true })
     setOpen(true)
   }, [isLive])
 
@@ -54,6 +53,7 @@ export function LicenceViewer({ licence }: { licence: Licence }) {
       </a>
       <Dialog
         ref={dialog}
+        opener={button}
         name="营业执照"
         said={isOpen ? '营业执照，按 Esc 关闭' : undefined}
         onClosed={() => setOpen(false)}
