@@ -3,14 +3,25 @@
  * commands, on whatever Node npm finds: the one of the optional packages `node-*`, else the machine's.
  * Plain JavaScript, because an old Node cannot read TypeScript.
  */
-const needed = '22.18'
-const { node } = process.versions
-const [major, minor] = node.split('.').map(Number)
+import { readFileSync } from 'node:fs'
 
-if (major < 22 || (major === 22 && minor < 18)) {
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const { node } = process.versions
+const [major, minor, patch] = node.split('.').map(Number)
+
+/** @param range `^22.22.2` or `>=26.0.0` */
+const holds = (range) => {
+  const [a, b, c] = range.match(/\d+/g).map(Number)
+  if (major !== a) return range.startsWith('>=') && major > a
+  return minor > b || (minor === b && patch >= c)
+}
+
+const ranges = engines.node.split(' || ')
+if (!ranges.some(holds)) {
+  const needed = ranges.map((range) => range.match(/\d.*/)[0])
   console.error(
-    `需要 Node ${needed} 或更新版本，当前为 ${node}，请安装：https://nodejs.org（Linux 和 Windows 上 npm ci 会自带，安装时请不要用 --omit=optional）\n` +
-      `Node ${needed} or newer is needed, this is ${node}: install it from https://nodejs.org (on Linux and Windows npm ci brings it along, unless optional packages are left out)`,
+    `需要 Node ${needed.join('、')} 或同一大版本里更新的，当前为 ${node}，请安装：https://nodejs.org（Linux 和 Windows 上 npm ci 会自带，安装时请不要用 --omit=optional）\n` +
+      `Node ${needed.join(', ')} or newer of the same major is needed, this is ${node}: install it from https://nodejs.org (on Linux and Windows npm ci brings it along, unless optional packages are left out)`,
   )
   process.exitCode = 1
 }

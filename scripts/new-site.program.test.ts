@@ -39,9 +39,10 @@ const flags = (given: Readonly<Record<string, string>> = GIVEN): string[] => [
 /** What the demo company and nobody else is called. */
 const DEMO = /示例融资担保|示例担保|滨江|028-5550|沈怀远|example\.com/
 
-const NEEDED = (
-  'company content src shared server mocks scripts package.json tsconfig.json ' + '.oxfmtrc.json'
-).split(' ')
+const NEEDED =
+  'company content mocks rich-text scripts server shared src package.json tsconfig.json .oxfmtrc.json'.split(
+    ' ',
+  )
 
 const copy = mkdtempSync(join(tmpdir(), 'new-site-'))
 

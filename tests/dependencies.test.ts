@@ -38,11 +38,15 @@ it('says in a sentence that Node is too old', () => {
       { encoding: 'utf8' },
     )
   }
-  const { status, stderr } = checkNode('20.20.2')
-  expect(status).toBe(1)
-  expect(stderr).toContain('需要 Node 22.18 或更新版本，当前为 20.20.2')
-  expect(stderr).not.toContain('    at ')
-  expect(checkNode('22.18.0').status).toBe(0)
+  for (const old of ['20.20.2', '22.18.0', '22.22.1', '24.14.9', '25.9.0']) {
+    const { status, stderr } = checkNode(old)
+    expect(status, old).toBe(1)
+    expect(stderr).toMatch(/^需要 Node 22\.22\.2、/)
+    expect(stderr).toContain(`当前为 ${old}`)
+    expect(stderr).not.toContain('    at ')
+  }
+  for (const good of ['22.22.2', '22.23.0', '24.15.0', '24.21.0', '26.0.0', '27.1.0'])
+    expect(checkNode(good).status, good).toBe(0)
 })
 
 it.each(

@@ -61,7 +61,7 @@ const ofDifferentShape = [...new Map(calls.map((call) => [fieldsOf(call).join(),
 const SIZE = 128 * 1024
 const MAX_CPU_MS = 500
 
-/** Processor time of this thread, which other programs do not count for; Node 22.18 knows that of the process only. */
+/** Processor time of this thread, which other programs do not count for; Node 22 knows that of the process only. */
 const cpuUsage = process.threadCpuUsage ?? process.cpuUsage
 
 function expectLinear(work: () => unknown): void {
