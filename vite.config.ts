@@ -9,6 +9,10 @@ import { compress } from './scripts/compress.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
+/** The client and the schemas: what each loader needs, and no first page. */
+const CALLS =
+  /src[\\/]api[\\/](?:client|load)\.ts|shared[\\/]contract[\\/](?!consult|posted)|node_modules[\\/](?:valibot|wretch)[\\/]/
+
 /**
  * Left to itself Rolldown writes a file for every module that two chunks share: a first page would ask for twenty.
  * `vendor` is named because the document starts it in a task of its own (`server/rendering/document.ts`).
@@ -19,7 +23,9 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
     priority: 1,
   },
-  { name: 'common', minShareCount: 7 },
+  { name: 'common', test: (id: string) => !CALLS.test(id), minShareCount: 7 },
+  // Without its dependencies: the catalogue among them would bring all of it to first pages.
+  { name: 'calls', test: CALLS, priority: -1, includeDependenciesRecursively: false },
 ]
 
 /** What takes the bundler's time is no concern of whoever builds the site. */
@@ -27,7 +33,11 @@ const checks = { pluginTimings: false }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({ autoCodeSplitting: true }),
+    tanstackRouter({
+      autoCodeSplitting: true,
+      // A page that came from the server asks for nothing, so it starts without loaders, schemas and client.
+      codeSplittingOptions: { defaultBehavior: [['component'], ['loader']] },
+    }),
     react(),
     htmlTemplate(),
     brandColours(),

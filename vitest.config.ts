@@ -56,7 +56,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          setupFiles: ['tests/support/own-origin.ts'],
           include: [
             '{shared,rich-text,server,mocks,scripts}/**/*.test.ts',
             'tests/{*,{pages,runner,support}/*}.test.{ts,tsx}',

@@ -1,6 +1,6 @@
 /** Everything that can go wrong with an API, by name. */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
-import type { Call } from '../shared/contract/requests.ts'
+import type { Call } from '../shared/contract/call.ts'
 import { empty, malicious } from './transforms.ts'
 
 /** The statuses of the error catalogue, and one that it does not list. */

@@ -1,21 +1,17 @@
 /** Addresses in rich text and in other fields of answers: which are allowed, and how they are written. */
 import { siteConfig } from '#company/site.ts'
 
-let assetBase = ''
-
-/** @param base where relative files and pictures are: the API's origin when it is not the site's */
-export function setAssetBase(base: string): void {
-  assetBase = base
-}
-
 /** The host that an address names, in lower case; empty for addresses without one. Browsers skip further slashes. */
 export const hostOf = (address: string): string =>
   /^(?:https?:)?[/\\]{2,}([^/\\?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
-/** True for addresses at hosts that belong neither to the site nor to its API. */
-export function isExternal(address: string): boolean {
+/**
+ * True for addresses at hosts that belong neither to the site nor to its API.
+ * @param assets as for `resolveAddress`
+ */
+export function isExternal(address: string, assets = ''): boolean {
   const host = hostOf(address)
-  return host !== '' && host !== hostOf(siteConfig.origin) && host !== hostOf(assetBase)
+  return host !== '' && host !== hostOf(siteConfig.origin) && host !== hostOf(assets)
 }
 
 /** The last part of an address without query and fragment, decoded where that is possible. */
@@ -47,8 +43,13 @@ const fromRoot = (address: string): string => `/${address.replace(/^(?:\.{0,2}[/
  * A usable address, or `undefined`. The site's own origin is taken off, so that the pages work wherever
  * they are served; files with relative addresses come from where the API is.
  * @param kind `file` for pictures and attachments, `link` for what may be a page or a mailbox
+ * @param assets origin of relative files and pictures: the API's when it is not the site's
  */
-export function resolveAddress(raw: string | null, kind: 'link' | 'file'): string | undefined {
+export function resolveAddress(
+  raw: string | null,
+  kind: 'link' | 'file',
+  assets = '',
+): string | undefined {
   // Browsers ignore control characters in a scheme, so they must not hide one from the test below.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
   const address = (raw ?? '').replace(/[\u0000-\u001F\u007F\u200B\uFEFF]/g, '').trim()
@@ -66,7 +67,7 @@ export function resolveAddress(raw: string | null, kind: 'link' | 'file'): strin
   }
   if (/^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
   const path = fromRoot(absolute)
-  return kind === 'file' || fileOf(path) ? assetBase + path : path
+  return kind === 'file' || fileOf(path) ? assets + path : path
 }
 
 /** What a `<source>` and an `<img>` need to offer a picture in other sizes and formats. */

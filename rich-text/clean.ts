@@ -1,4 +1,4 @@
-/** The fields of answers that hold rich text. Our own service cleans them at the import, the browser those of another API. */
+/** Rich text in the fields of answers. Our own service cleans it at the import, the browser that of any API. */
 
 /** Markup that the sanitiser has cleaned. Nothing else may be rendered as HTML. */
 declare const safe: unique symbol
@@ -16,40 +16,31 @@ export type Sanitise = (dirty: string, headingLevel?: HeadingLevel) => Promise<S
 export const cleanAlready: Sanitise = async (clean) => clean as SafeHtml
 
 /** Fields of rich text, and the level of their highest headings. */
-export interface RichFields<K extends PropertyKey> {
-  headingLevel: HeadingLevel
-  fields: readonly K[]
+export interface RichFields<Name extends string = string> {
+  level: HeadingLevel
+  fields: readonly Name[]
 }
 
-export const richFields = {
-  /** Its title is the page's `h1`. */
-  document: { headingLevel: 2, fields: ['content'] },
-  profile: { headingLevel: 3, fields: ['content'] },
-  culture: { headingLevel: 4, fields: ['content'] },
-  /** Below the heading of the segment, which is an `h3`. */
-  business: { headingLevel: 4, fields: ['content'] },
-  /** The same for the children. */
-  relations: { headingLevel: 5, fields: ['content'] },
-  posts: { headingLevel: 5, fields: ['duty', 'require'] },
-} as const satisfies Record<string, RichFields<string>>
-
-export type Cleaned<T, K extends keyof T> = Omit<T, K> & Record<K, SafeHtml>
-
-/** Cleans the rich text of all objects of one response, and of their `children`. Nothing loads the sanitiser for an empty text. */
-export async function cleanAll<T extends object, K extends keyof T>(
-  values: readonly T[],
-  rich: RichFields<K>,
+/**
+ * Cleans the rich text of an answer: of an object and its `children`, or of all objects in a list or a page of one.
+ * Nothing loads the sanitiser for an empty text.
+ */
+export async function cleanFields(
+  value: unknown,
+  rich: RichFields,
   sanitise: Sanitise,
-): Promise<Cleaned<T, K>[]> {
-  const cleaned: Cleaned<T, K>[] = []
-  for (const value of values) {
-    const copy = { ...value } as Record<PropertyKey, unknown>
-    for (const field of rich.fields) {
-      const dirty = value[field] as string | undefined
-      copy[field] = dirty?.trim() ? await sanitise(dirty, rich.headingLevel) : NO_HTML
-    }
-    if ('children' in value) copy.children = await cleanAll(value.children as T[], rich, sanitise)
-    cleaned.push(copy as Cleaned<T, K>)
+): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const cleaned: unknown[] = []
+    for (const one of value) cleaned.push(await cleanFields(one, rich, sanitise))
+    return cleaned
   }
-  return cleaned
+  const copy = { ...(value as Record<string, unknown>) }
+  if ('list' in copy) return { ...copy, list: await cleanFields(copy.list, rich, sanitise) }
+  for (const field of rich.fields) {
+    const dirty = copy[field] as string | undefined
+    copy[field] = dirty?.trim() ? await sanitise(dirty, rich.level) : NO_HTML
+  }
+  if ('children' in copy) copy.children = await cleanFields(copy.children, rich, sanitise)
+  return copy
 }

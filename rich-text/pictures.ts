@@ -88,6 +88,8 @@ function altOf(image: Element): string {
 
 /** What is written to: the walk's writer. */
 export interface PictureOutput {
+  /** Origin of relative files and pictures. */
+  readonly assets: string
   create(name: string, attributes: Record<string, string>): HTMLElement
   text(raw: string): void
   link(address: string, text: string): void
@@ -105,14 +107,14 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
     return writer.text(written)
   // Tracking pixels.
   if (width === 1 || height === 1 || isDecoration || (!raw && !written)) return
-  const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file')
+  const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file', writer.assets)
   const alt = altOf(image)
   if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
     writer.tell('picture', alt || raw || '')
     writer.text(`（图片没有显示${alt && `：${alt}`}）`)
   }
   // The other host would learn of the visitor.
-  else if (isExternal(src)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
+  else if (isExternal(src, writer.assets)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
   else {
     const shown = sizeOf(image)
     writer.picture(

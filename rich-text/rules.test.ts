@@ -1,15 +1,11 @@
 import { JSDOM } from 'jsdom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fileOf, isExternal, resolveAddress, setAssetBase } from './address.ts'
-import { cleanAll, richFields } from './clean.ts'
+import { describe, expect, it } from 'vitest'
+import { fileOf, isExternal, resolveAddress } from './address.ts'
+import { cleanFields } from './clean.ts'
 import { neutralise } from './raw.ts'
 import { makeSanitiser } from './sanitise.ts'
 
 const sanitise = makeSanitiser(new JSDOM('').window)
-
-// A file before this one may have asked an API at another address.
-beforeEach(() => setAssetBase(''))
-afterEach(() => setAssetBase(''))
 
 describe('addresses', () => {
   it('are written from the root of the site', () => {
@@ -24,11 +20,20 @@ describe('addresses', () => {
   })
 
   it('take pictures and files, but not pages, from the origin of the API', () => {
-    setAssetBase('https://api.example.com')
-    expect(resolveAddress('/upload/a.png', 'file')).toBe('https://api.example.com/upload/a.png')
-    expect(resolveAddress('/upload/a.pdf', 'link')).toBe('https://api.example.com/upload/a.pdf')
-    expect(resolveAddress('/news_detail/1', 'link')).toBe('/news_detail/1')
-    expect(isExternal('https://api.example.com/upload/a.png')).toBe(false)
+    const assets = 'https://api.example.com'
+    expect(resolveAddress('/upload/a.png', 'file', assets)).toBe(`${assets}/upload/a.png`)
+    expect(resolveAddress('/upload/a.pdf', 'link', assets)).toBe(`${assets}/upload/a.pdf`)
+    expect(resolveAddress('/news_detail/1', 'link', assets)).toBe('/news_detail/1')
+    expect(isExternal(`${assets}/upload/a.png`, assets)).toBe(false)
+  })
+
+  it('take the pictures, films and files of a text from there too', async () => {
+    const clean = makeSanitiser(new JSDOM('').window, 'https://api.example.com')
+    const html = '<img src="/u/a.png"><video src="/u/a.mp4"></video><a href="/u/a.pdf">甲</a>'
+    const addresses = [...(await clean(html)).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, a]) => a)
+    expect(addresses).toEqual(
+      ['png', 'mp4', 'pdf'].map((end) => `https://api.example.com/u/a.${end}`),
+    )
   })
 
   it.each([
@@ -295,9 +300,14 @@ describe('cleaning', () => {
     const dirty = { title: '<b>题', content: '<p onclick=x>文' }
     const child = { ...dirty, children: [dirty] }
     const clean = { title: '<b>题', content: '<p>文</p>' }
-    expect(await cleanAll([child], richFields.relations, sanitise)).toEqual([
-      { ...clean, children: [clean] },
-    ])
+    const rich = { level: 5, fields: ['content'] } as const
+    const cleaned = { ...clean, children: [clean] }
+    expect(await cleanFields(child, rich, sanitise)).toEqual(cleaned)
+    expect(await cleanFields([child], rich, sanitise)).toEqual([cleaned])
+    expect(await cleanFields({ list: [child], total: 1 }, rich, sanitise)).toEqual({
+      list: [cleaned],
+      total: 1,
+    })
   })
 
   it('reads plain text as paragraphs', async () => {

@@ -127,10 +127,12 @@ type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clea
 
 /**
  * Makes what cleans texts, with a window to parse in. Those that `needsLookUps` are given them.
+ * @param assets origin of relative files and pictures: the API's when it is not the site's
  * @param noteOf is asked about each element that is taken out before a text is read
  */
 export function makeCleaner(
   window: Window & typeof globalThis,
+  assets = '',
   noteOf?: (element: Element) => Note | undefined,
 ): Cleaner {
   const purify = createDOMPurify(window)
@@ -154,7 +156,7 @@ export function makeCleaner(
     // A frameset has no body to read.
     if (!parsed)
       return { html: NO_HTML, notes: [{ kind: 'drawing', text: 'frameset', before: '' }] }
-    const written = rewrite(document.adoptNode(parsed), document, lookUps)
+    const written = rewrite(document.adoptNode(parsed), document, lookUps, assets)
     const { root } = written
     notes.push(...written.notes)
     if (text.includes(FORMULA_NOTICE)) notes.push({ kind: 'formula', text: '', before: '' })
@@ -164,7 +166,7 @@ export function makeCleaner(
     }
     levelHeadings(root, headingLevel)
     finishTables(root)
-    finishLinks(root)
+    finishLinks(root, assets)
     finishPictures(root)
     finishWords(root)
     const holder = document.createElement('div')
@@ -173,9 +175,9 @@ export function makeCleaner(
   }
 }
 
-/** Makes the sanitiser, which loads what few texts need. */
-export function makeSanitiser(window: Window & typeof globalThis): Sanitise {
-  const clean = makeCleaner(window)
+/** Makes the sanitiser, which loads what few texts need. @param assets as for `makeCleaner` */
+export function makeSanitiser(window: Window & typeof globalThis, assets = ''): Sanitise {
+  const clean = makeCleaner(window, assets)
   return async (dirty, headingLevel) =>
     clean(dirty, headingLevel, needsLookUps(dirty) ? await loadLookUps() : undefined).html
 }

@@ -6,6 +6,6 @@ import { rules } from './rare-elements.ts'
 import { type Clean, makeCleaner } from './sanitise.ts'
 import { signOf } from './symbol-fonts.ts'
 
-const cleaner = makeCleaner(new JSDOM('').window, noteOf)
+const cleaner = makeCleaner(new JSDOM('').window, '', noteOf)
 
 export const clean = (html: string): Clean => cleaner(html, 2, { numbersOf, rules, signOf })

@@ -329,8 +329,9 @@ export function rewrite(
   root: DocumentFragment,
   document: Document,
   lookUps: LookUps | undefined,
+  assets: string,
 ): Pick<Writer, 'root' | 'notes'> {
-  const writer = new Writer(document, placesAsked(root), lookUps)
+  const writer = new Writer(document, placesAsked(root), lookUps, assets)
   contents(writer, root)
   writer.end()
   return writer

@@ -70,6 +70,8 @@ export class Writer {
   /** Places of the text that its links lead to. */
   readonly asked: ReadonlySet<string>
   readonly lookUps: LookUps | undefined
+  /** Origin of relative files and pictures. */
+  readonly assets: string
   readonly notes: Note[] = []
   /** The last characters that were written. */
   private last = ''
@@ -77,9 +79,15 @@ export class Writer {
   private block: HTMLElement | undefined
   private waiting: Waiting[] = []
 
-  constructor(document: Document, asked: ReadonlySet<string>, lookUps: LookUps | undefined) {
+  constructor(
+    document: Document,
+    asked: ReadonlySet<string>,
+    lookUps: LookUps | undefined,
+    assets: string,
+  ) {
     this.asked = asked
     this.lookUps = lookUps
+    this.assets = assets
     this.document = document
     this.root = document.createDocumentFragment()
     this.holder = this.root

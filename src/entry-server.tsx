@@ -2,7 +2,8 @@
 import { RouterServer, createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { apiSettings, configureApi } from './api/settings.ts'
+import { type Api, createApi } from './api/client.ts'
+import { PUBLIC_ASSETS } from './api/public-base.ts'
 import type { Result } from './api/result.ts'
 import { decodeText } from '../rich-text/text.ts'
 import { WITHDRAWN_PATH } from '../shared/catalogue/pages.ts'
@@ -63,8 +64,9 @@ async function renderMarkup(
  * document is left; the router's inline script would only do it a second time, in the way of the first
  * paint.
  */
-function makeServerRouter() {
-  const router = makeRouter()
+function makeServerRouter(api: Api) {
+  // Failed parts end up in `failures`.
+  const router = makeRouter({ api, report: () => {} })
   router.options.scrollRestoration = false
   return router
 }
@@ -85,18 +87,22 @@ function withPreviewNotice(html: string, { title, text }: PreviewNotice): string
 /**
  * Renders the page at a path.
  * @param path path and search, e.g. `/news/company?page=2`
- * @param apiBase absolute address of the API that the loaders call; the build's own (VITE_API_BASE) is
- * what the page's pictures come from
+ * @param apiBase absolute address of the API that the loaders call; the page's pictures come from the build's own
  */
 export async function render(
   path: string,
   { apiBase, fetch, fresh = false, posted, sanitise, notice }: RenderOptions,
 ): Promise<RenderedPage> {
-  configureApi(apiBase, import.meta.env.VITE_API_BASE ?? '')
-  Object.assign(apiSettings, { fetch, sanitise, tellOperator: console.warn })
+  const api = createApi({
+    base: apiBase,
+    assets: PUBLIC_ASSETS,
+    fetch,
+    sanitise,
+    onUnreadable: console.warn,
+  })
   await NotFoundRoute.preload()
   const request = new Request(new URL(path, 'http://localhost'))
-  const handler = createRequestHandler({ request, createRouter: makeServerRouter })
+  const handler = createRequestHandler({ request, createRouter: () => makeServerRouter(api) })
   let page: RenderedPage | undefined
   const response = await handler(async ({ router, responseHeaders }) => {
     const { html, failures } = await renderMarkup(router, posted)

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { RouterContext } from './api/load.ts'
 import { hasFailure } from './api/result.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { hasPage, hasAllPages } from '../shared/catalogue/company-pages.ts'
@@ -43,9 +44,11 @@ const hasRoute = ({ options }: AnyRoute): boolean => {
 if (!hasAllPages)
   routeTree.addChildren((routeTree.children as unknown as AnyRoute[]).filter(hasRoute))
 
-export function makeRouter() {
+/** @param context what the loaders are given: the API, and who tells the visitor */
+export function makeRouter(context: RouterContext) {
   const router = createRouter({
     routeTree,
+    context,
     parseSearch,
     stringifySearch,
     defaultStaleTime: STALE_TIME_MS,

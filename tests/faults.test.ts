@@ -2,23 +2,21 @@
  * The fault matrix, first half: every row of the error catalogue, with the real client against the service's answers. The
  * second half, of every part of a page in the browser, is `faults/parts.spec.ts`.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from './support/test-api.ts'
 import { BUSINESS_INFO, SCENARIOS } from '../mocks/scenarios.ts'
-import { send } from '../src/api/client.ts'
+import { cleanAlready } from '../rich-text/clean.ts'
+import { createApi } from '../src/api/client.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
-import type { Failure } from '../src/api/result.ts'
-import { loadParts, toResult } from '../src/api/load.ts'
-import { apiSettings, configureApi } from '../src/api/settings.ts'
+import type { Report } from '../src/api/result.ts'
+import { ask, loadParts } from '../src/api/load.ts'
 
 const BASE = 'http://localhost'
 const api = await createTestApi()
+const client = createApi({ base: BASE, assets: '', sanitise: cleanAlready })
 
-beforeAll(() => {
-  api.server.listen()
-  configureApi(BASE)
-})
+beforeAll(() => api.server.listen())
 afterAll(() => api.server.close())
 
 const UNREADABLE = '服务器返回异常，请稍后重试'
@@ -71,7 +69,7 @@ it.each(rows)('%s', async (row) => {
       ? ['http', `请求地址出错: ${BASE}${path}`]
       : (bodies[row] ?? ['http', statuses[row]!])
   const leave = new AbortController()
-  const response = send(news, {}, { signal: leave.signal })
+  const response = client.send(news, {}, { signal: leave.signal })
   if (outcome === 'waits') {
     // The mock server complains about the visitor who leaves.
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -91,22 +89,23 @@ it.each(rows)('%s', async (row) => {
     expect(error).toMatchObject({ kind, message })
   }
   api.reset()
-  expect(await send(news, {})).toBeDefined()
+  expect(await client.send(news, {})).toBeDefined()
 })
 
 describe('a failure is reported', () => {
-  const context = (cause: 'enter' | 'preload') => ({
+  const report = vi.fn<Report>()
+  afterEach(() => report.mockReset())
+  const route = (cause: 'enter' | 'preload') => ({
+    context: { api: client, report },
     abortController: new AbortController(),
     cause,
   })
 
   it('once, and takes none of its neighbours along', async () => {
-    const report = vi.fn<(failure: Failure) => void>()
-    apiSettings.report = report
     api.fail('http500', news)
-    const parts = await loadParts(context('enter'), {
-      bad: (options) => send(news, {}, options),
-      good: (options) => send(calls[0]!.call, {}, options),
+    const parts = await loadParts({
+      bad: ask(route('enter'), news, {}),
+      good: ask(route('enter'), calls[0]!.call, {}),
     })
     expect(await parts.bad).toEqual({
       ok: false,
@@ -118,12 +117,8 @@ describe('a failure is reported', () => {
   })
 
   it('never for a preload', async () => {
-    const report = vi.fn<(failure: Failure) => void>()
-    apiSettings.report = report
     api.fail('http500')
-    expect(await toResult((options) => send(news, {}, options), context('preload'))).toMatchObject({
-      ok: false,
-    })
+    expect(await ask(route('preload'), news, {})).toMatchObject({ ok: false })
     expect(report).not.toHaveBeenCalled()
     api.reset()
   })

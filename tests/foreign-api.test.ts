@@ -5,9 +5,9 @@ import { forwardCalls, handleCalls } from '../server/rendering/calls.ts'
 import { addressesOf } from '../scripts/export/api-addresses.ts'
 import { checkApi } from '../scripts/check-api/check.ts'
 import { cleanAlready } from '../rich-text/clean.ts'
-import { search } from '../src/api/calls.ts'
-import { submitConsultation } from '../src/api/consult.ts'
-import { configureApi } from '../src/api/settings.ts'
+import { submitConsultationCall } from '../shared/contract/consult.ts'
+import { searchCall } from '../shared/contract/search.ts'
+import { createApi } from '../src/api/client.ts'
 import { render } from '../src/entry-server.tsx'
 import { startForeignApi, styleNames } from './support/foreign-api.ts'
 import { startTestApi } from './support/test-api.ts'
@@ -52,11 +52,12 @@ describe.each(styleNames)('an API as %s answers', (style) => {
   })
 
   it('is searched, and takes a consultation', async () => {
-    configureApi(api.url)
-    const { list, total } = await search({ keyword: '担保', page: 1, limit: 10 })
+    const { send } = createApi({ base: api.url, assets: api.url, sanitise: cleanAlready })
+    const query = { keyword: '担保', page: 1, limit: 10 }
+    const { list, total } = (await send(searchCall, query)).data
     expect([list.length, total]).toEqual([Math.min(total, 10), expect.any(Number)])
     expect(total).toBeGreaterThan(0)
-    const receipt = await submitConsultation({
+    const { data: receipt } = await send(submitConsultationCall, {
       name: '李明',
       phone: '13800000000',
       company: '',
@@ -67,7 +68,6 @@ describe.each(styleNames)('an API as %s answers', (style) => {
     })
     const stored = await api.consultations()
     expect(stored.map((one) => one.receipt_no)).toEqual([receipt])
-    configureApi('')
   })
 
   it('keeps the contract', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { searchDetails } from '../../shared/contract/search.ts'
+import { searchDetailCalls } from '../../shared/contract/search.ts'
 import { wireFormat } from '../api-doc/wire-format.ts'
 
 export interface Verdict {
@@ -135,7 +135,7 @@ async function checkCall(
   if (detail) {
     const { id, tb } = before[0] ?? fail('没有可用的编号：对应的列表未能读取或为空')
     const table = tb && { tb }
-    const data = await read({ id, ...table }, tb && searchDetails[tb])
+    const data = await read({ id, ...table }, tb && searchDetailCalls[tb].response)
     if (data.id !== id) fail(`请求 id=${id} 却返回 id=${data.id}`)
     await refuse({ id: NO_SUCH_ID, ...table }, '不存在的编号')
     return []

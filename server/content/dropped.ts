@@ -3,7 +3,7 @@ import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
 import type { Report } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
-import { clean } from './rich-text.ts'
+import { clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
 
@@ -72,11 +72,13 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
 /**
  * Cleans what somebody else's API answers. The log says of each kind once that readers do not see it, and never what was
  * there: it may be anything (decision 41).
+ * @param assets origin of its relative files and pictures
  */
-export function foreignSanitiser(log: (text: string) => void): Sanitise {
+export function foreignSanitiser(log: (text: string) => void, assets?: string): Sanitise {
+  const cleanForeign = makeServerCleaner(assets)
   const told = new Set<Note['kind']>()
   return async (dirty, headingLevel) => {
-    const { html, notes } = clean(dirty, headingLevel)
+    const { html, notes } = cleanForeign(dirty, headingLevel)
     for (const { kind } of notes) {
       if (told.has(kind)) continue
       told.add(kind)

@@ -1,9 +1,9 @@
 /** All 23 calls, and how one is answered. */
 import * as lists from '../../shared/contract/company-lists.ts'
 import * as documents from '../../shared/contract/documents.ts'
-import type { Call } from '../../shared/contract/requests.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
+import { searchCall, searchDetailCalls } from '../../shared/contract/search.ts'
 import { hasPassed } from '../../shared/china-time.ts'
 import type { Resource } from '../content/resources.ts'
 import { type ConsultationStore, StorageUnavailable } from '../consultations/store.ts'
@@ -23,7 +23,7 @@ export interface CallContext {
 }
 
 export interface Handler {
-  call: Call<any, any>
+  call: AnyCall
   /**
    * @returns data that fits the contract
    * @throws {Refusal} with code -1 when there is nothing to give
@@ -32,7 +32,7 @@ export interface Handler {
 }
 
 /** Declares a handler; it only infers the types. */
-const on = <C extends Call<any, any>>(
+const on = <C extends AnyCall>(
   call: C,
   answer: (payload: Payload<C>, context: CallContext) => unknown,
 ): Handler => ({ call, answer })
@@ -50,16 +50,12 @@ async function findDocument(
   throw new Refusal((await repository.isWithdrawn(resource, id)) ? '内容已下架' : MISSING)
 }
 
-const ofDocuments = (
-  resource: Resource,
-  list: Call<any, any>,
-  detail: Call<any, any>,
-): Handler[] => [
+const ofDocuments = (resource: Resource, list: AnyCall, detail: AnyCall): Handler[] => [
   on(list, (query, { repository }) => repository.page(resource, query)),
   on(detail, ({ id }, context) => findDocument(resource, id, context)),
 ]
 
-const whole = (call: Call<any, any>, name: ListName): Handler =>
+const whole = (call: AnyCall, name: ListName): Handler =>
   on(call, (_, { repository }) => repository.list(name))
 
 /** Of a new site whose profile has a mistake: pages that show a part of it say that there is nothing. */
@@ -125,7 +121,7 @@ export const handlers: readonly Handler[] = [
     return { list: posts.slice(start, start + limit), total: posts.length, page, limit }
   }),
   on(searchCall, ({ keyword, ...query }, { repository }) => repository.search(keyword, query)),
-  on(getSearchDetailCall('news'), async ({ tb, id }, context) => {
+  on(searchDetailCalls.news, async ({ tb, id }, context) => {
     if (tb !== 'product') return findDocument(tb, id, context)
     const products = await context.repository.list('products')
     const found = products.find((one) => String(one.id) === id)

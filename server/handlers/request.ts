@@ -1,6 +1,6 @@
 /** Checks requests against the contract; that the answers fit it is what `server/contract.test.ts` shows. */
 import * as v from 'valibot'
-import type { Call } from '../../shared/contract/requests.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** What a call is asked with. */
-export type Payload<C> = C extends Call<infer Input, any> ? v.InferOutput<Input> : never
+export type Payload<C> = C extends AnyCall ? v.InferOutput<C['request']> : never
 
 /**
  * The fields of a form-urlencoded body, each once.
@@ -49,7 +49,7 @@ export function readFields(contentType: string, body: string): URLSearchParams {
  * Reads a form-urlencoded body with the call's own request schema.
  * @throws {Refusal} naming what does not fit
  */
-export function readPayload(call: Call<any, any>, contentType: string, body: string): unknown {
+export function readPayload(call: AnyCall, contentType: string, body: string): unknown {
   const fields = readFields(contentType, body)
   const parsed = v.safeParse(call.request, Object.fromEntries(fields))
   if (!parsed.success) throw new Refusal(explain(parsed.issues[0]))

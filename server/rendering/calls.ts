@@ -1,10 +1,11 @@
 /** Calls of an API, ours without a network or somebody else's: answered, and read as the site reads them. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { ListResource } from '../../shared/catalogue/pages.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
-import { describeIssues, takeLeftOut } from '../../shared/contract/primitives.ts'
-import type { Call } from '../../shared/contract/requests.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
+import { describeIssues } from '../../shared/contract/primitives.ts'
+import { readData } from '../../shared/contract/reading.ts'
 import { ConfigError } from '../config.ts'
 import { answerCall } from '../handlers/all.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
@@ -57,11 +58,11 @@ export type ListItem = ListPage['list'][number]
  * The data of a successful answer.
  * @throws {ConfigError} with what the answer says otherwise, or which of its fields is missing or not understood
  */
-export async function readAnswer<T>(
+export async function readAnswer<C extends AnyCall>(
   handleCall: HandleCall,
-  { path, response }: Call<any, T>,
+  { path, response }: C,
   fields: object,
-): Promise<T> {
+): Promise<v.InferOutput<C['response']>> {
   const body = new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   )
@@ -77,14 +78,13 @@ export async function readAnswer<T>(
   }
   if (String(envelope.code) !== '1')
     return refuse(`code 应为 1，现为 ${envelope.code}，${envelope.info ?? '没有 info'}`)
-  takeLeftOut()
-  const read = v.safeParse(response, envelope.data)
+  const read = readData(response, envelope.data)
   return read.success
     ? read.output
-    : refuse([describeIssues(read.issues), ...takeLeftOut().slice(0, 5)].join('；'))
+    : refuse([describeIssues(read.issues), ...read.leftOut.slice(0, 5)].join('；'))
 }
 
 export const readListPage = (
   handleCall: HandleCall,
   { resource, ...query }: { resource: ListResource; site: number; page: number; limit: number },
-): Promise<ListPage> => readAnswer<ListPage>(handleCall, listCalls[resource], query)
+): Promise<ListPage> => readAnswer(handleCall, listCalls[resource], query)

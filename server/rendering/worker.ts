@@ -2,11 +2,9 @@
  * A thread of the render pool. It loads the site's server entry once, and answers what the loaders ask out of the
  * database, over a connection of its own.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
-import { setAssetBase } from '../../rich-text/address.ts'
 import { cleanAlready } from '../../rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendered-page.ts'
 import { Database } from '../db/database.ts'
@@ -57,11 +55,8 @@ const build = readClientBuild(join(root, 'client'))
 // Rich text of our own service is clean since the import. jsdom costs a thread 60 MB and half a second.
 const sanitise =
   'api' in source || build.apiOrigin !== undefined
-    ? (await import('../content/dropped.ts')).foreignSanitiser(console.warn)
+    ? (await import('../content/dropped.ts')).foreignSanitiser(console.warn, build.apiOrigin)
     : cleanAlready
-
-// The pages' client has its own; this one is the sanitiser's.
-setAssetBase(build.apiOrigin ?? '')
 
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>
@@ -70,19 +65,19 @@ const handlerOf = (previewed?: DocumentName): HandleCall =>
     : handleCalls(new SqlRepository(database!, Date.now, previewed))
 const handleCall = handlerOf()
 
-/** Answers the calls of the page that is rendered: the site's client is one for all, and pages go side by side. */
-const current = new AsyncLocalStorage<HandleCall>()
-
-const fetchHere: typeof fetch = async (input, init) => {
-  const { pathname: path } = new URL(String(input))
-  try {
-    const { status, text } = await current.getStore()!({ path, body: String(init?.body ?? '') })
-    return new Response(text, { status })
-  } catch (cause) {
-    // As fetch says that there is no connection.
-    throw new TypeError('no answer', { cause })
+/** The `fetch` of a page that is rendered. */
+const fetchFrom =
+  (answer: HandleCall): typeof fetch =>
+  async (input, init) => {
+    const { pathname: path } = new URL(String(input))
+    try {
+      const { status, text } = await answer({ path, body: String(init?.body ?? '') })
+      return new Response(text, { status })
+    } catch (cause) {
+      // As fetch says that there is no connection.
+      throw new TypeError('no answer', { cause })
+    }
   }
-}
 
 /** Renders a page. Never rejects: what was thrown becomes a failure, with its stack. */
 export async function renderDocument({
@@ -91,15 +86,13 @@ export async function renderDocument({
   ...options
 }: RenderTask): Promise<RenderedDocument> {
   try {
-    const given = {
+    const page = await render(path, {
       ...options,
       ...(preview && { notice: preview.notice }),
       apiBase: API_BASE,
-      fetch: fetchHere,
+      fetch: fetchFrom(preview?.document ? handlerOf(preview.document) : handleCall),
       sanitise,
-    }
-    const calls = preview?.document ? handlerOf(preview.document) : handleCall
-    const page = await current.run(calls, () => render(path, given))
+    })
     if (preview) return await toPreview(build, page, preview.path)
     // Searches are as many as people think of; what is exported is compressed when it is written.
     const isKept = options.fresh === true && options.posted === undefined && !path.includes('?')

@@ -4,8 +4,15 @@
  * transaction covers a thousand documents: an edit is visible all at once, and consultations are taken while a whole
  * site is imported.
  */
+import {
+  getCompanyProfileCall,
+  listBusinessCall,
+  listBusinessRelationsCall,
+  listCultureCall,
+  listPostsCall,
+} from '../../shared/contract/company-lists.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { type RichFields, cleanAll, richFields } from '../../rich-text/clean.ts'
+import { type RichFields, cleanFields } from '../../rich-text/clean.ts'
 import type { SiteContent } from '../content/scan.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import type { Use } from '../content/source.ts'
@@ -143,11 +150,18 @@ async function changedLists({ kysely }: Database, records: Records): Promise<Lis
     .filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([], [])))
 }
 
-const rich: Partial<Record<string, RichFields<string>>> = richFields
+/** The lists with rich text. */
+const rich: Partial<Record<ListName, RichFields | undefined>> = {
+  profile: getCompanyProfileCall.rich,
+  culture: listCultureCall.rich,
+  business: listBusinessCall.rich,
+  relations: listBusinessRelationsCall.rich,
+  posts: listPostsCall.rich,
+}
 
 async function listRow({ name, values, hash }: List, isRaw: boolean): Promise<Tables['lists']> {
   const fields = isRaw ? undefined : rich[name]
-  const clean = fields ? await cleanAll(values, fields as RichFields<never>, sanitise) : values
+  const clean = fields ? await cleanFields(values, fields, sanitise) : values
   return { name, hash, data: JSON.stringify(clean) }
 }
 

@@ -16,7 +16,7 @@ import {
   listStructureCall,
   listTeamCall,
 } from './company-lists.ts'
-import type { Call } from './requests.ts'
+import type { AnyCall } from './call.ts'
 import { submitConsultationCall } from './consult.ts'
 import {
   getNewsCall,
@@ -28,16 +28,16 @@ import {
   getPurchaseCall,
   listPurchasesCall,
 } from './documents.ts'
-import { getSearchDetailCall, searchCall } from './search.ts'
+import { searchCall, searchDetailCalls } from './search.ts'
 
 export interface DocumentedCall {
-  call: Call<any, any>
+  call: AnyCall
   summary: string
   /** The pages that make this call. */
   usedBy: string
 }
 
-const row = (call: Call<any, any>, summary: string, usedBy: string): DocumentedCall => ({
+const row = (call: AnyCall, summary: string, usedBy: string): DocumentedCall => ({
   call,
   summary,
   usedBy,
@@ -65,7 +65,7 @@ export const calls: readonly DocumentedCall[] = [
   row(listBusinessRelationsCall, '业务流程与关系', '业务服务'),
   row(listPostsCall, '在招岗位', '人才结构'),
   row(searchCall, '全站搜索', '搜索'),
-  row(getSearchDetailCall('news'), '搜索结果详情', '搜索结果详情（按 tb 返回该类型的详情）'),
+  row(searchDetailCalls.news, '搜索结果详情', '搜索结果详情（按 tb 返回该类型的详情）'),
   row(submitConsultationCall, '提交业务咨询', '业务服务、联系我们'),
 ]
 

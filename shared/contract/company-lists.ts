@@ -15,7 +15,7 @@ import {
   texts,
   url,
 } from './primitives.ts'
-import { defineCall, noPayload, pageEntries, wholeList } from './requests.ts'
+import { type OutputOf, defineCall, noPayload, pageEntries, wholeList } from './call.ts'
 
 export const banner = v.object({
   id,
@@ -39,9 +39,12 @@ export const partner = v.object({
 export type Partner = v.InferOutput<typeof partner>
 export const listPartnersCall = wholeList('/v1/partner-list', partner)
 
-export const culture = v.object({ id, title: text, en_title: maybe(text), content: html })
-export type Culture = v.InferOutput<typeof culture>
-export const listCultureCall = wholeList('/v1/corporate-culture-list', culture)
+const culture = v.object({ id, title: text, en_title: maybe(text), content: html })
+export const listCultureCall = wholeList('/v1/corporate-culture-list', culture, {
+  level: 4,
+  fields: ['content'],
+})
+export type Culture = OutputOf<typeof listCultureCall>[number]
 
 export const honor = v.object({
   id,
@@ -104,7 +107,7 @@ export type Figure = v.InferOutput<typeof figure>
 export const milestone = v.object({ year: text, title: text, content: maybe(text) })
 export type Milestone = v.InferOutput<typeof milestone>
 
-export const companyProfile = v.object({
+const companyProfile = v.object({
   title: text,
   en_title: maybe(text),
   content: html,
@@ -112,11 +115,20 @@ export const companyProfile = v.object({
   stats: listOrNone(list(figure)),
   growth: listOrNone(list(milestone)),
 })
-export type CompanyProfile = v.InferOutput<typeof companyProfile>
+/** The history (`growth`) is part of it. */
 export const getCompanyProfileCall = defineCall({
   path: '/v1/company-profile',
   request: noPayload,
   response: companyProfile,
+  rich: { level: 3, fields: ['content'] },
+})
+export type CompanyProfile = OutputOf<typeof getCompanyProfileCall>
+
+/** The same call for the key figures alone: without rich text, so that nothing loads the sanitiser. */
+export const getKeyFiguresCall = defineCall({
+  path: getCompanyProfileCall.path,
+  request: noPayload,
+  response: v.pick(companyProfile, ['stats']),
 })
 
 /** Talent structure: groups such as education, age, professional title. */
@@ -128,7 +140,7 @@ export const structureGroup = v.object({
 export type StructureGroup = v.InferOutput<typeof structureGroup>
 export const listStructureCall = wholeList('/v2/structure-list', structureGroup)
 
-export const business = v.object({
+const business = v.object({
   id,
   title: text,
   en_title: maybe(text),
@@ -136,20 +148,34 @@ export const business = v.object({
   image: maybe(image),
   content: maybe(html),
 })
-export type Business = v.InferOutput<typeof business>
-export const listBusinessCall = wholeList('/v2/business-list', business)
+/** Texts stand below the heading of the segment, which is an `h3`. */
+export const listBusinessCall = wholeList('/v2/business-list', business, {
+  level: 4,
+  fields: ['content'],
+})
+export type Business = OutputOf<typeof listBusinessCall>[number]
 
-export const businessRelation = v.object({
+/** The same call as the home page shows it: without rich text, so that nothing loads the sanitiser. */
+export const listBusinessSummariesCall = wholeList(
+  listBusinessCall.path,
+  v.omit(business, ['content']),
+)
+export type BusinessSummary = OutputOf<typeof listBusinessSummariesCall>[number]
+
+const businessRelation = v.object({
   id,
   title: text,
   content: maybe(html),
   url: maybe(url),
   children: listOrNone(list(v.object({ id, title: text, content: maybe(html) }))),
 })
-export type BusinessRelation = v.InferOutput<typeof businessRelation>
-export const listBusinessRelationsCall = wholeList('/v2/business-relation', businessRelation)
+export const listBusinessRelationsCall = wholeList('/v2/business-relation', businessRelation, {
+  level: 5,
+  fields: ['content'],
+})
+export type BusinessRelation = OutputOf<typeof listBusinessRelationsCall>[number]
 
-export const post = v.object({
+const post = v.object({
   id,
   title: text,
   dept: maybe(text),
@@ -161,9 +187,10 @@ export const post = v.object({
   publish_date: documentDate,
   end_date: maybe(date),
 })
-export type Post = v.InferOutput<typeof post>
 export const listPostsCall = defineCall({
   path: '/v1/post-list',
   request: v.strictObject(pageEntries),
   response: page(post),
+  rich: { level: 5, fields: ['duty', 'require'] },
 })
+export type Post = OutputOf<typeof listPostsCall>['list'][number]

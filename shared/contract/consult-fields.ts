@@ -64,15 +64,6 @@ export const FIELD_NAMES = Object.keys(fields) as VisibleField[]
 /** Every field as the form holds it; `consent` is `'1'` or empty. */
 export type ConsultValues = Record<VisibleField, string>
 
-export interface ConsultInput extends Pick<ConsultValues, 'name' | 'phone' | 'content'> {
-  company?: string | undefined
-  product_id?: string | undefined
-  consent: '1'
-  request_id: string
-  /** The value of `TRAP_FIELD`. */
-  website?: string | undefined
-}
-
 export interface FieldError {
   field: VisibleField
   message: string
@@ -114,13 +105,13 @@ export const readValues = (data: { get: (name: string) => unknown }): ConsultVal
  * The request for values that passed `consultErrors`; optional fields that are empty are left out.
  * @param website value of the field that people never see
  */
-export function toRequest(values: ConsultValues, requestId: string, website = ''): ConsultInput {
+export function toRequest(values: ConsultValues, requestId: string, website = '') {
   const sent = FIELD_NAMES.filter(
     (field) => CONSULT_FIELDS[field].required || trimUnseen(values[field]),
   )
   return {
     ...(Object.fromEntries(sent.map((field) => [field, values[field]])) as ConsultValues),
-    consent: '1',
+    consent: '1' as const,
     request_id: requestId,
     ...(website && { website }),
   }

@@ -1,6 +1,6 @@
 /** A consultation that a visitor sends. The form shows these messages; the server applies the same rules. */
 import * as v from 'valibot'
-import { defineCall } from './requests.ts'
+import { defineCall } from './call.ts'
 import {
   CONSULT_FIELDS,
   type ConsultValues,
@@ -93,9 +93,10 @@ export function consultErrors(values: ConsultValues): FieldError[] {
   })
 }
 
-const receipt = v.object({ receipt_no: text })
-/** A consultation that has been accepted. */
+/** The fields that a consultation is sent with. */
 export type ConsultationInput = v.InferOutput<typeof consultRequest>
+
+const receipt = v.object({ receipt_no: text })
 
 const receiptNumber = v.fallback(
   v.union([
@@ -108,8 +109,12 @@ const receiptNumber = v.fallback(
   '',
 )
 
+/**
+ * Sends a consultation and gives its receipt number, empty when the server gives none. Repeated with the same
+ * `request_id` it is stored once.
+ */
 export const submitConsultationCall = defineCall({
   path: '/v1/consult-add',
   request: consultRequest,
-  response: receiptNumber as v.GenericSchema<unknown, string>,
+  response: receiptNumber,
 })

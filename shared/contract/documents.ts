@@ -18,18 +18,16 @@ import {
   page,
   text,
 } from './primitives.ts'
-import { type Call, type Schema, byId, defineCall, siteList } from './requests.ts'
+import { type Call, type OutputOf, type Schema, byId, defineCall, siteList } from './call.ts'
 
 const documentList = <S extends Schema>(path: Call['path'], resource: ListResource, item: S) =>
   defineCall({ path, request: siteList(resource), response: page(item) })
 
+/** The title of a document is its page's `h1`. */
+export const documentText = { level: 2, fields: ['content'] } as const
+
 const documentDetail = <S extends Schema>(path: Call['path'], detail: S) =>
-  defineCall({
-    path,
-    request: byId,
-    response: detail as v.GenericSchema<any, v.InferOutput<S>>,
-    detail: true,
-  })
+  defineCall({ path, request: byId, response: detail, detail: true, rich: documentText })
 
 const detailEntries = {
   update_time: maybe(date),
@@ -54,10 +52,10 @@ const articleEntries = {
 export const articleItem = v.object(articleEntries)
 export const articleDetail = v.object({ ...articleEntries, author: maybe(text), ...detailEntries })
 export type ArticleItem = v.InferOutput<typeof articleItem>
-export type ArticleDetail = v.InferOutput<typeof articleDetail>
 
 export const listNewsCall = documentList('/v1/news-list', 'news', articleItem)
 export const getNewsCall = documentDetail('/v1/news-info', articleDetail)
+export type ArticleDetail = OutputOf<typeof getNewsCall>
 export const listPartyCall = documentList('/v1/party-building', 'party', articleItem)
 export const getPartyCall = documentDetail('/v1/party-info', articleDetail)
 
@@ -119,10 +117,10 @@ export const publicityDetail = v.object({
   content: orElse(html, ''),
 })
 export type PublicityItem = v.InferOutput<typeof publicityItem>
-export type PublicityDetail = v.InferOutput<typeof publicityDetail>
 
 export const listPublicityCall = documentList('/v1/publicity-list', 'publicity', publicityItem)
 export const getPublicityCall = documentDetail('/v1/publicity-info', publicityDetail)
+export type PublicityDetail = OutputOf<typeof getPublicityCall>
 
 const purchaseEntries = {
   id,
@@ -149,7 +147,7 @@ export const purchaseDetail = v.object({
   ...detailEntries,
 })
 export type PurchaseItem = v.InferOutput<typeof purchaseItem>
-export type PurchaseDetail = v.InferOutput<typeof purchaseDetail>
 
 export const listPurchasesCall = documentList('/v1/purchase-list', 'purchase', purchaseItem)
 export const getPurchaseCall = documentDetail('/v1/purchase-info', purchaseDetail)
+export type PurchaseDetail = OutputOf<typeof getPurchaseCall>

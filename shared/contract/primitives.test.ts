@@ -1,6 +1,6 @@
 /* oxlint-disable no-script-url -- addresses that have to be refused */
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   date,
   files,
@@ -15,19 +15,21 @@ import {
   number,
   orElse,
   page,
-  takeLeftOut,
   text,
   texts,
   url,
 } from './primitives.ts'
-import { setAssetBase } from '../../rich-text/address.ts'
+import { readData } from './reading.ts'
 
 const UNREADABLE = Symbol('unreadable')
 
-const read = (schema: v.GenericSchema<any, any>, input: unknown): unknown => {
-  const parsed = v.safeParse(schema, input)
+const read = (schema: v.GenericSchema<any, any>, input: unknown, assets = ''): unknown => {
+  const parsed = readData(schema, input, assets)
   return parsed.success ? parsed.output : UNREADABLE
 }
+
+const leftOutOf = (schema: v.GenericSchema<any, any>, input: unknown) =>
+  readData(schema, input).leftOut
 
 const table = (
   schema: v.GenericSchema<any, any>,
@@ -127,10 +129,6 @@ describe('html', () => {
 })
 
 describe('url and image', () => {
-  // The tests that render pages in this process set it as well.
-  beforeEach(() => setAssetBase(''))
-  afterEach(() => setAssetBase(''))
-
   const rows: [string, unknown][] = [
     ['/media/a.webp', '/media/a.webp'],
     ['media/a.webp', '/media/a.webp'],
@@ -150,10 +148,10 @@ describe('url and image', () => {
   })
 
   it('resolves relative addresses against the API', () => {
-    setAssetBase('https://api.example.com')
-    expect(read(image, '/uploads/a.jpg')).toBe('https://api.example.com/uploads/a.jpg')
+    const assets = 'https://api.example.com'
+    expect(read(image, '/uploads/a.jpg', assets)).toBe('https://api.example.com/uploads/a.jpg')
     // The pages' policy would refuse it.
-    expect(read(image, 'https://cdn.example.com/a.jpg')).toBe(UNREADABLE)
+    expect(read(image, 'https://cdn.example.com/a.jpg', assets)).toBe(UNREADABLE)
   })
 })
 
@@ -194,36 +192,31 @@ describe('answers that are longer than a page can show', () => {
     expect(read(list(item), numbers)).toEqual(numbers.slice(0, 100))
     expect(read(page(item), { list: numbers })).toMatchObject({ total: 100_000 })
     expect(items).toBe(200)
-    expect(takeLeftOut()).not.toEqual([])
-    expect(takeLeftOut()).toEqual([])
+    expect(leftOutOf(list(id), numbers)).toEqual(['第 100 项以后'])
+    expect(leftOutOf(list(id), numbers.slice(0, 100))).toEqual([])
   })
 
   it('are short texts without end, and files without number', () => {
     expect(read(text, '一'.repeat(50_000_000))).toBe(`${'一'.repeat(500)}…`)
     expect(read(texts, numbers.map(String))).toHaveLength(100)
-    expect(read(files, numbers.map((name) => `/f/${name}.pdf`).join(','))).toHaveLength(100)
-    expect(takeLeftOut()).not.toEqual([])
+    const many = numbers.map((name) => `/f/${name}.pdf`).join(',')
+    expect(read(files, many)).toHaveLength(100)
+    expect(leftOutOf(files, many)).not.toEqual([])
   })
 })
 
 it('says that a date or a number which was sent cannot be read', () => {
   const notice = v.object({ deadline: maybe(date), budget: maybe(number), place: maybe(text) })
-  takeLeftOut()
-  expect(read(notice, { deadline: '11 月底', budget: '860000元', place: {} })).toEqual({})
-  expect(takeLeftOut()).toHaveLength(2)
-  read(notice, { deadline: '0000-00-00', budget: '', place: null })
-  expect(takeLeftOut()).toEqual([])
+  const unreadable = { deadline: '11 月底', budget: '860000元', place: {} }
+  expect(read(notice, unreadable)).toEqual({})
+  expect(leftOutOf(notice, unreadable)).toHaveLength(2)
+  expect(leftOutOf(notice, { deadline: '0000-00-00', budget: '', place: null })).toEqual([])
 })
 
 describe('addresses at other hosts', () => {
-  // The tests that render pages in this process set it as well.
-  beforeEach(() => setAssetBase(''))
-  afterEach(() => setAssetBase(''))
-
   it('are known as browsers read them, also behind backslashes', () => {
-    setAssetBase('https://api.example.com')
     const external = (address: string) =>
-      (read(files, [address]) as { external?: true }[])[0]?.external
+      (read(files, [address], 'https://api.example.com') as { external?: true }[])[0]?.external
     for (const address of [
       'https://evil.example/a.pdf',
       '//evil.example/a.pdf',

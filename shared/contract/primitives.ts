@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { isExternal, lastPartOf, resolveAddress } from '../../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
+import { assetsOfAnswer, leaveOut } from './reading.ts'
 
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
@@ -33,15 +34,6 @@ const tolerant = <T>(
 /** Most items of a list that are read: as many as one page of a list may hold. */
 export const MAX_LIMIT = 100
 
-let leftOut: string[] = []
-
-/** For the operator: what was too much or not understood since the last time this was called. */
-export function takeLeftOut(): string[] {
-  const taken = leftOut
-  leftOut = []
-  return taken
-}
-
 /** Names the fields that are missing or not understood; their values may be anything, and stay out of logs. */
 export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues
@@ -54,7 +46,7 @@ export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string 
 
 const cutList = <T>(entries: T[]): T[] => {
   if (entries.length <= MAX_LIMIT) return entries
-  leftOut.push(`第 ${MAX_LIMIT} 项以后`)
+  leaveOut(`第 ${MAX_LIMIT} 项以后`)
   return entries.slice(0, MAX_LIMIT)
 }
 
@@ -86,7 +78,7 @@ function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined
   if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || undefined
-  leftOut.push(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
+  leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
   return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
 }
 
@@ -135,7 +127,9 @@ function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
     return undefined
   // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
   const address = input.trim().replaceAll('\\', '/')
-  return SAFE_URL.test(address) && !/\||::/.test(input) ? resolveAddress(address, kind) : undefined
+  return SAFE_URL.test(address) && !/\||::/.test(input)
+    ? resolveAddress(address, kind, assetsOfAnswer())
+    : undefined
 }
 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
@@ -211,7 +205,7 @@ function readFile(input: unknown): FileLink | undefined {
     name: readText(first(source, FILE_KEYS.name)) ?? (lastPartOf(address).trim() || '附件'),
     url: address,
     ...(size > 0 && { size }),
-    ...(isExternal(address) && { external: true as const }),
+    ...(isExternal(address, assetsOfAnswer()) && { external: true as const }),
   }
 }
 
@@ -237,7 +231,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
   const sent = entries && cutList(entries)
   const readable = sent?.map(readFile).filter((file) => file !== undefined)
   // The page then says that something is not shown.
-  if (readable?.length !== sent?.length || !sent) leftOut.push('不是可读的附件')
+  if (readable?.length !== sent?.length || !sent) leaveOut('不是可读的附件')
   return readable
 })
 
@@ -268,7 +262,7 @@ function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | undef
   for (const [index, entry] of cutList(entries).entries()) {
     const parsed = v.safeParse(item, entry)
     if (parsed.success) readable.push(parsed.output)
-    else if (!isNothing(entry)) leftOut.push(`第 ${index + 1} 项 ${describeIssues(parsed.issues)}`)
+    else if (!isNothing(entry)) leaveOut(`第 ${index + 1} 项 ${describeIssues(parsed.issues)}`)
   }
   return readable.length === 0 && entries.length > 0 ? undefined : readable
 }
@@ -335,7 +329,7 @@ function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[
   const { reads } = v.getMetadata(schema)
   const [issue] = issues
   if (!issue || (reads !== 'date' && reads !== 'number') || isNothing(issue.input)) return
-  if (!NO_DATE.test(String(issue.input))) leftOut.push(issue.message)
+  if (!NO_DATE.test(String(issue.input))) leaveOut(issue.message)
 }
 
 /** An optional field with a value for "nothing": absent, null, empty and unreadable mean that value. */

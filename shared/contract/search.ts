@@ -1,9 +1,16 @@
 /** Site-wide search: hits of five kinds, and the detail behind a hit. */
 import * as v from 'valibot'
-import { articleDetail, noticeHitEntries, publicityDetail, purchaseDetail } from './documents.ts'
-import { defineCall, pageEntries } from './requests.ts'
+import type { RichFields } from '../../rich-text/clean.ts'
+import { type Schema, byId, defineCall, pageEntries } from './call.ts'
+import {
+  articleDetail,
+  documentText,
+  noticeHitEntries,
+  publicityDetail,
+  purchaseDetail,
+} from './documents.ts'
 import { KEYWORD_MAX_LENGTH } from '../catalogue/search-params.ts'
-import { SEARCH_TABLES, type SearchTable } from './limits.ts'
+import { SEARCH_TABLES } from './limits.ts'
 import { date, id, maybe, page, text } from './primitives.ts'
 import { product } from './company-lists.ts'
 
@@ -27,26 +34,23 @@ export const searchCall = defineCall({
   response: page(searchItem),
 })
 
-/** The answer of `/v1/search-info` for each kind of hit. */
-export const searchDetails = {
-  news: articleDetail,
-  party: articleDetail,
-  publicity: publicityDetail,
-  purchase: purchaseDetail,
-  product,
-} as const
-
-/** The call behind a hit; its answer has the shape of that kind's detail. */
-export const getSearchDetailCall = <T extends SearchTable>(tb: T) =>
+const searchDetail = <S extends Schema, const Rich extends string = never>(
+  response: S,
+  rich?: RichFields<Rich>,
+) =>
   defineCall({
     path: '/v1/search-info',
-    request: v.strictObject({
-      tb: v.picklist(SEARCH_TABLES),
-      id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
-    }),
-    response: searchDetails[tb] as v.GenericSchema<
-      unknown,
-      v.InferOutput<(typeof searchDetails)[T]>
-    >,
+    request: v.strictObject({ tb: v.picklist(SEARCH_TABLES), ...byId.entries }),
+    response,
     detail: true,
+    ...(rich && { rich }),
   })
+
+/** The call for the detail behind a hit, whose answer has the shape of that kind. */
+export const searchDetailCalls = {
+  news: searchDetail(articleDetail, documentText),
+  party: searchDetail(articleDetail, documentText),
+  publicity: searchDetail(publicityDetail, documentText),
+  purchase: searchDetail(purchaseDetail, documentText),
+  product: searchDetail(product),
+}

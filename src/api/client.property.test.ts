@@ -3,13 +3,13 @@
  * else. The bodies are generated: answers in which some values are others, envelopes around anything, and any text.
  */
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
-import type { Call } from '../../shared/contract/requests.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
 import { calls } from '../../shared/contract/calls.ts'
-import { send } from './client.ts'
+import { cleanAlready } from '../../rich-text/clean.ts'
+import { createApi } from './client.ts'
 import { ApiError } from './errors.ts'
-import { configureApi } from './settings.ts'
 
 /** Ten times as many in `npm run test:all -- properties`. */
 const RUNS = Number(process.env.PROPERTY_FACTOR ?? 1) * 500
@@ -34,11 +34,15 @@ const payloads: Record<string, Record<string, string>> = {
   },
 }
 
-const api = await createTestApi()
+const testApi = await createTestApi()
 let body = ''
 
-beforeAll(() => configureApi('http://localhost'))
-afterAll(() => vi.unstubAllGlobals())
+const api = createApi({
+  base: 'http://localhost',
+  assets: '',
+  fetch: async () => new Response(body),
+  sanitise: cleanAlready,
+})
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -86,20 +90,19 @@ const bodies = (example: { data: unknown }): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   )
 
-it.each(calls.map(({ call }): [string, Call<any, any>] => [call.path, call]))(
+it.each(calls.map(({ call }): [string, AnyCall] => [call.path, call]))(
   'any body becomes data or an ApiError: %s',
   async (path, call) => {
-    vi.stubGlobal('fetch', async () => new Response(body))
     const payload = payloads[path] ?? {}
     const asked = { method: 'POST', body: new URLSearchParams(payload) }
-    const answer = await api.answer(new Request(`http://localhost${path}`, asked))
+    const answer = await testApi.answer(new Request(`http://localhost${path}`, asked))
     const example = shortened(await answer!.json())
     const seen = { data: 0, error: 0 }
     await fc.assert(
       fc.asyncProperty(bodies(example as { data: unknown }), async (generated) => {
         body = generated
         try {
-          await send(call, payload)
+          await api.send(call, payload)
           seen.data += 1
         } catch (error) {
           seen.error += 1

@@ -1,26 +1,35 @@
 /** The client against the error catalogue, row by row, on real answers of the demo API. */
 import { HttpResponse, http } from 'msw'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
-import { send } from './client.ts'
-import { apiSettings, configureApi } from './settings.ts'
-import { defineCall } from '../../shared/contract/requests.ts'
+import { type SafeHtml, cleanAlready } from '../../rich-text/clean.ts'
+import { type ApiOptions, createApi } from './client.ts'
+import { defineCall } from '../../shared/contract/call.ts'
+import {
+  getKeyFiguresCall,
+  listBusinessRelationsCall,
+  listBusinessSummariesCall,
+} from '../../shared/contract/company-lists.ts'
 import { getNewsCall, listNewsCall } from '../../shared/contract/documents.ts'
 import { ApiError } from './errors.ts'
 
 const BASE = 'http://localhost'
 const api = await createTestApi()
 
+const makeApi = (more: Partial<ApiOptions> = {}) =>
+  createApi({ base: BASE, assets: '', sanitise: cleanAlready, ...more })
+const { send } = makeApi()
+
 beforeAll(() => api.server.listen())
-beforeEach(() => configureApi(BASE))
 afterEach(() => {
   api.reset()
   api.server.resetHandlers()
 })
 afterAll(() => api.server.close())
 
-const listNews = (signal?: AbortSignal) => send(listNewsCall, { site: 1, limit: 2 }, { signal })
+const listNews = async (client = makeApi()) =>
+  (await client.send(listNewsCall, { site: 1, limit: 2 })).data
 
 async function failure(call: Promise<unknown> = listNews()): Promise<ApiError> {
   const error = await call.then(
@@ -62,8 +71,7 @@ describe('the other rows', () => {
       message,
     })
     // Without a page there is no origin that a relative address could belong to.
-    configureApi('')
-    expect(await failure()).toMatchObject({ kind: 'setup', message })
+    expect(await failure(listNews(makeApi({ base: '' })))).toMatchObject({ kind: 'setup', message })
   })
 })
 
@@ -88,36 +96,55 @@ describe('a detail that does not exist', () => {
 
 describe('a successful call', () => {
   it('is a POST with a form-urlencoded body, without fields that are undefined', async () => {
-    configureApi('http://localhost/base/')
     let seen: string[] = []
     respondWith(async (request) => {
       seen = [request.method, request.url, await request.text()]
       expect(request.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
       return HttpResponse.json({ code: 1, data: [] })
     })
+    const { send } = makeApi({ base: 'http://localhost/base/' })
     await send(listNewsCall, { site: 2, page: undefined, limit: 10 })
     expect(seen).toEqual(['POST', 'http://localhost/base/v1/news-list', 'site=2&limit=10'])
   })
 })
 
+describe('rich text', () => {
+  it('comes clean, and only where there is some', async () => {
+    const sanitise = vi.fn(async (dirty: string) => dirty.toUpperCase() as SafeHtml)
+    const { send } = makeApi({ sanitise })
+    const stages = [{ id: 1, title: '一', children: [{ id: 2, title: '二', content: '<p>a' }] }]
+    api.server.use(
+      http.post(`*${listBusinessRelationsCall.path}`, () =>
+        HttpResponse.json({ code: 1, data: stages }),
+      ),
+    )
+    expect((await send(listBusinessRelationsCall, {})).data).toMatchObject([
+      { content: '', children: [{ content: '<P>A' }] },
+    ])
+    expect(sanitise.mock.calls).toEqual([['<p>a', 5]])
+    await send(listBusinessSummariesCall, {})
+    await send(getKeyFiguresCall, {})
+    expect(sanitise).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('what is longer than a page can show', () => {
-  const onCut = vi.fn<() => void>()
-  beforeEach(() => onCut.mockReset())
-  const listed = () => send(listNewsCall, { site: 1 }, { onCut })
+  const listed = () => send(listNewsCall, { site: 1 })
 
   it('is left out, and said to be', async () => {
     const item = { id: 1, site: 1, title: '一', create_time: '2026-01-01' }
     respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(101).fill(item) } }))
-    expect(await listed()).toMatchObject({ list: { length: 100 }, total: 101 })
-    expect(onCut).toHaveBeenCalledTimes(1)
+    expect(await listed()).toMatchObject({
+      data: { list: { length: 100 }, total: 101 },
+      leftOut: ['第 100 项以后'],
+    })
   })
 
   it('is not said of the next answer when its own could not be read', async () => {
     respondWith(() => HttpResponse.json({ code: 1, data: { list: Array(101).fill('?') } }))
     await failure(listed())
     api.server.resetHandlers()
-    await listed()
-    expect(onCut).not.toHaveBeenCalled()
+    expect((await listed()).leftOut).toEqual([])
   })
 })
 
@@ -153,12 +180,9 @@ describe('what other back ends answer', () => {
 })
 
 describe('what an answer lacks', () => {
-  const told = vi.fn<(text: string) => void>()
-  beforeEach(() => {
-    told.mockReset()
-    apiSettings.tellOperator = told
-  })
-  afterEach(() => void delete apiSettings.tellOperator)
+  const onUnreadable = vi.fn<(text: string) => void>()
+  afterEach(() => onUnreadable.mockReset())
+  const heard = makeApi({ onUnreadable })
   const row = { id: 1, site: 1, title: '公告', create_time: '2026-11-02' }
 
   it.each([
@@ -166,18 +190,18 @@ describe('what an answer lacks', () => {
     ['a value', [{ ...row, site: '一' }], '不是可读的 page；第 1 项 site 不是可读的 number'],
   ])('is named to the operator: %s', async (_, data, missing) => {
     respondWith(() => HttpResponse.json({ code: 1, data }))
-    expect(await failure()).toMatchObject({ message: '服务器返回异常，请稍后重试' })
-    expect(told.mock.calls).toEqual([[`接口 /v1/news-list 的响应：${missing}`]])
+    expect(await failure(listNews(heard))).toMatchObject({ message: '服务器返回异常，请稍后重试' })
+    expect(onUnreadable.mock.calls).toEqual([[`接口 /v1/news-list 的响应：${missing}`]])
   })
 
   it('is named where it costs one row, or a whole document', async () => {
     respondWith(() => HttpResponse.json({ code: 1, data: [row, { ...row, id: {} }] }))
-    expect(await listNews()).toMatchObject({ list: [{ id: '1' }] })
+    expect(await listNews(heard)).toMatchObject({ list: [{ id: '1' }] })
     api.server.use(
       http.post(`*${getNewsCall.path}`, () => HttpResponse.json({ code: 1, data: { id: 1 } })),
     )
-    await failure(send(getNewsCall, { id: '1' }))
-    expect(told.mock.calls).toEqual([
+    await failure(heard.send(getNewsCall, { id: '1' }))
+    expect(onUnreadable.mock.calls).toEqual([
       ['接口 /v1/news-list 的响应：第 2 项 id 不是可读的 id'],
       ['接口 /v1/news-info 的响应：site 缺少，title 缺少，content 缺少'],
     ])

@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
-import type { Call } from '../../shared/contract/requests.ts'
-import { describeIssues, takeLeftOut } from '../../shared/contract/primitives.ts'
-import { setAssetBase } from '../../rich-text/address.ts'
+import type { AnyCall, OutputOf, PayloadOf } from '../../shared/contract/call.ts'
+import { describeIssues } from '../../shared/contract/primitives.ts'
+import { readData } from '../../shared/contract/reading.ts'
+import { type Sanitise, cleanFields } from '../../rich-text/clean.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
-import { countRequest } from '../state/client-state.ts'
 import {
   ApiError,
   CONNECTION_MESSAGE,
@@ -18,15 +18,46 @@ import {
   UNREADABLE_MESSAGE,
   httpMessage,
 } from './errors.ts'
-import { apiSettings } from './settings.ts'
+
+export interface ApiOptions {
+  /** Put before every path; the empty string means the site's own origin. */
+  base: string
+  /** Origin of relative pictures and files; the empty string means the site's own. */
+  assets: string
+  /** Makes the requests; by default the browser's. */
+  fetch?: typeof fetch | undefined
+  /** Cleans the rich text of the answers. */
+  sanitise: Sanitise
+  /** Called when a request starts that somebody waits for; returns what is called when it has ended. */
+  onPending?: () => () => void
+  /** Says to the operator which fields of an answer are missing or not understood. */
+  onUnreadable?: (text: string) => void
+}
 
 export interface SendOptions {
   /** Aborts the request; the promise then rejects with the signal's `AbortError`. */
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
   /** Nobody waits for the answer yet, so it is not counted as pending. */
   isPreload?: boolean
-  /** Called when the answer holds more than a page can show, or something that is not understood. */
-  onCut?: () => void
+}
+
+export interface Answer<T> {
+  data: T
+  /** More than a page can show, or not understood; each in words for the operator. */
+  leftOut: readonly string[]
+}
+
+export interface Api {
+  /**
+   * Makes a call and gives its data, with rich text cleaned.
+   * @throws {ApiError} for every failure of the catalogue
+   * @throws {DOMException} `AbortError` when the signal was aborted
+   */
+  send: <C extends AnyCall>(
+    call: C,
+    payload: PayloadOf<C>,
+    options?: SendOptions,
+  ) => Promise<Answer<OutputOf<C>>>
 }
 
 /** `signal.throwIfAborted()` for Chromium before 100. @throws {DOMException} `AbortError` */
@@ -34,30 +65,73 @@ export function throwIfAborted(signal: AbortSignal | null | undefined): void {
   if (signal?.aborted) throw new DOMException('The page was left', 'AbortError')
 }
 
-const pending: ConfiguredMiddleware = (next) => async (url, options) => {
-  const done = (options.context as SendOptions).isPreload ? undefined : countRequest()
-  try {
-    return await next(url, options)
-  } catch (error) {
-    // An abort is not a failure, whatever came of the request: the visitor went elsewhere.
-    throwIfAborted(options.signal)
-    throw error
-  } finally {
-    done?.()
+export function createApi(options: ApiOptions): Api {
+  const { assets, sanitise, onPending, onUnreadable } = options
+  const base = options.base.replace(/\/+$/, '')
+
+  const counted: ConfiguredMiddleware = (next) => async (url, request) => {
+    const done = (request.context as SendOptions).isPreload ? undefined : onPending?.()
+    try {
+      return await next(url, request)
+    } catch (error) {
+      // An abort is not a failure, whatever came of the request: the visitor went elsewhere.
+      throwIfAborted(request.signal)
+      throw error
+    } finally {
+      done?.()
+    }
+  }
+
+  const client = wretch(base)
+    .addon(FormUrlAddon)
+    // Looked up at each call: tests replace it.
+    .fetchPolyfill((url, request) => (options.fetch ?? fetch)(url, request))
+    // Keeps wretch from reading the body of an error, which may be a large page or never end.
+    .customError((error) => error)
+    .middlewares([counted, addressed, decoded])
+    .catcherFallback((error) => {
+      throw catalogued(error)
+    })
+
+  const sayUnreadable = ({ path }: AnyCall, what: readonly string[]): void =>
+    onUnreadable?.(`接口 ${path} 的响应：${what.slice(0, MAX_SAID).join('；')}`)
+
+  function read(call: AnyCall, body: string) {
+    const data = readEnvelope(call, body)
+    if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
+    const { leftOut, ...parsed } = readData(call.response, data, assets)
+    if (!parsed.success) {
+      sayUnreadable(call, [describeIssues(parsed.issues), ...leftOut])
+      throw new ApiError('format', UNREADABLE_MESSAGE)
+    }
+    if (leftOut.length > 0) sayUnreadable(call, leftOut)
+    return { data: parsed.output, leftOut }
+  }
+
+  return {
+    send: async (call, payload, { signal, isPreload } = {}) => {
+      const fields = fieldsOf(call, payload)
+      const { data, leftOut } = await client
+        .url(call.path)
+        .options({ signal: signal ?? null, context: { isPreload } })
+        .formUrl(fields)
+        .resolve((chain) => chain.text((body) => read(call, body)))
+        .post()
+      return { data: call.rich ? await cleanFields(data, call.rich, sanitise) : data, leftOut }
+    },
   }
 }
 
-const base: ConfiguredMiddleware = (next) => (path, options) => {
-  const url = apiSettings.base + path
-  // Without a page there is no origin that a relative address could belong to; fetch would call that a network failure.
+/** Without a page there is no origin that a relative address could belong to; fetch would call that a network failure. */
+const addressed: ConfiguredMiddleware = (next) => (url, request) => {
   if (typeof location === 'undefined' && !/^https?:/.test(url))
     throw new ApiError('setup', SETUP_MESSAGE)
-  return next(url, options)
+  return next(url, request)
 }
 
 /** Reads a body within the request, in the encoding that it says; one in another is refused. */
-const decoded: ConfiguredMiddleware = (next) => async (url, options) => {
-  const response = await next(url, options)
+const decoded: ConfiguredMiddleware = (next) => async (url, request) => {
+  const response = await next(url, request)
   if (!response.ok) return response
   const bytes = await response.arrayBuffer()
   try {
@@ -76,61 +150,18 @@ function catalogued(error: unknown): unknown {
     : new ApiError('http', httpMessage(status, url!), status)
 }
 
-const api = wretch()
-  .addon(FormUrlAddon)
-  // Looked up at each call: tests replace it.
-  .fetchPolyfill((url, options) => (apiSettings.fetch ?? fetch)(url, options))
-  // Keeps wretch from reading the body of an error, which may be a large page or never end.
-  .customError((error) => error)
-  .middlewares([pending, base, decoded])
-  .catcherFallback((error) => {
-    throw catalogued(error)
-  })
-
-/**
- * Makes a call and gives its data.
- * @throws {ApiError} for every failure of the catalogue
- * @throws {DOMException} `AbortError` when the signal was aborted
- */
-export async function send<Input extends v.GenericSchema<any, any>, Output>(
-  call: Call<Input, Output>,
-  payload: v.InferInput<Input>,
-  { signal, isPreload, onCut }: SendOptions = {},
-): Promise<Output> {
-  const fields = fieldsOf(call, payload)
-  return api
-    .url(call.path)
-    .options({ signal: signal ?? null, context: { isPreload } })
-    .formUrl(fields)
-    .resolve((chain) => chain.text((body) => readResponse(call, body, onCut)))
-    .post()
-}
-
 /** @throws {ApiError} kind `setup` */
-function fieldsOf(call: Call<any, any>, payload: unknown): Record<string, unknown> {
+function fieldsOf({ request }: AnyCall, payload: unknown): Record<string, unknown> {
   try {
-    const given = Object.entries(v.parse(call.request, payload) as Record<string, unknown>)
+    const given = Object.entries(v.parse(request, payload) as Record<string, unknown>)
     return Object.fromEntries(given.filter(([, value]) => value !== undefined))
   } catch {
     throw new ApiError('setup', SETUP_MESSAGE)
   }
 }
 
-function readResponse<Output>(call: Call<any, Output>, body: string, onCut?: () => void): Output {
-  setAssetBase(apiSettings.assets)
-  // Left over from an answer that could not be read.
-  takeLeftOut()
-  const data = readData(call, readEnvelope(call, body))
-  const leftOut = takeLeftOut()
-  if (leftOut.length > 0) {
-    onCut?.()
-    tellOperator(call, leftOut)
-  }
-  return data
-}
-
 /** A mistake in one row of a list is mostly in all of them, so a few are enough. */
-const MAX_TOLD = 5
+const MAX_SAID = 5
 
 const SUCCESS = 1
 
@@ -138,7 +169,7 @@ const SUCCESS = 1
 const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
 
 /** Reads `{code, info, data}`. Some servers send the code as a string. */
-function readEnvelope({ detail }: Call<any, any>, body: string): unknown {
+function readEnvelope({ detail }: AnyCall, body: string): unknown {
   let envelope: unknown
   try {
     envelope = parseAnswer(body)
@@ -153,16 +184,5 @@ function readEnvelope({ detail }: Call<any, any>, body: string): unknown {
   throw new ApiError(isMissing ? 'missing' : 'business', message)
 }
 
-const tellOperator = ({ path }: Call, leftOut: string[]): void =>
-  apiSettings.tellOperator?.(`接口 ${path} 的响应：${leftOut.slice(0, MAX_TOLD).join('；')}`)
-
 const isEmpty = (data: unknown): boolean =>
   !data || (typeof data === 'object' && Object.keys(data).length === 0)
-
-function readData<Output>(call: Call<any, Output>, data: unknown): Output {
-  if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
-  const parsed = v.safeParse(call.response, data)
-  if (parsed.success) return parsed.output
-  tellOperator(call, [describeIssues(parsed.issues), ...takeLeftOut()])
-  throw new ApiError('format', UNREADABLE_MESSAGE)
-}

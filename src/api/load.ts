@@ -2,20 +2,27 @@
  * How a route waits for its calls. Each section of a page has a result of its own, so that one
  * that fails or is slow leaves the rest of the page usable.
  */
-import type { Result, Parts } from './result.ts'
-import { type SendOptions, throwIfAborted } from './client.ts'
+import type { AnyCall, OutputOf, PayloadOf } from '../../shared/contract/call.ts'
+import { type Parts, type Report, type Result, needsReport } from './result.ts'
+// The client comes together with the loader that asks: a page that came from the server starts without both.
+import { type Api, throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
-import { tell } from './settings.ts'
 
+/** What the router hands to every loader. */
+export interface RouterContext {
+  api: Api
+  report: Report
+}
+
+/** The part of the router's loader context that calls need. */
 export interface LoadContext {
+  context: RouterContext
   abortController: AbortController
   /** The router's reason. For a preload, and for a revalidation, nothing is said of the answer. */
   cause?: 'preload' | 'enter' | 'stay'
   /** Whether the router preloads the page; `preloadOnIntent` says what there is to say once it is shown. */
   preload?: boolean
 }
-
-export type CallOptions = SendOptions & { signal: AbortSignal }
 
 /** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
 const PENDING_DELAY_MS = 200
@@ -27,30 +34,26 @@ function toApiError(error: unknown): ApiError {
 }
 
 /**
- * Makes a call and turns it into a result; failures are reported and become data.
+ * Makes a call for a page and turns its answer into a result; failures are reported and become data.
+ * @param show makes what the page shows of the data
  * @throws the signal's `AbortError` when the visitor has gone elsewhere, and nothing else
  */
-export async function toResult<T>(
-  call: (options: CallOptions) => Promise<T>,
-  { abortController: { signal }, cause, preload = false }: LoadContext,
-): Promise<Result<T>> {
-  const isSilent = cause === 'preload'
-  let isCut = false
-  const options: CallOptions = {
-    signal,
-    isPreload: preload,
-    onCut: () => (isCut = true),
-  }
-  let result: Result<T>
+export async function ask<C extends AnyCall, Shown = OutputOf<C>>(
+  { context: { api, report }, abortController: { signal }, cause, preload = false }: LoadContext,
+  call: C,
+  payload: PayloadOf<C>,
+  show: (data: OutputOf<C>) => Shown = (data) => data as unknown as Shown,
+): Promise<Result<Shown>> {
+  let result: Result<Shown>
   try {
-    const data = await call(options)
-    result = { ok: true, data, ...(isCut ? { isCut } : {}) }
+    const { data, leftOut } = await api.send(call, payload, { signal, isPreload: preload })
+    result = { ok: true, data: show(data), ...(leftOut.length > 0 && { isCut: true }) }
   } catch (error) {
     throwIfAborted(signal)
     const { kind, message } = toApiError(error)
     result = { ok: false, failure: { kind, message } }
   }
-  if (!isSilent) tell(result)
+  if (cause !== 'preload' && needsReport(result)) report(result)
   return result
 }
 
@@ -58,22 +61,18 @@ export async function toResult<T>(
 export const neverResolves = (): Promise<never> => new Promise(() => {})
 
 /**
- * Starts the calls of a page in parallel and waits for `PENDING_DELAY_MS`. Results that are there by then are returned
- * as they are, the others as promises. On the server side it waits for all of them. A part that is not wanted has
- * `undefined` instead of a call and is left out.
+ * Waits `PENDING_DELAY_MS` for the parts of a page. Results that are there by then are returned as they are, the others
+ * as promises. On the server side it waits for all of them. A part that is not wanted is left out.
  */
-export async function loadParts<T extends Record<string, unknown>>(
-  context: LoadContext,
-  calls: { [K in keyof T]: ((options: CallOptions) => Promise<T[K]>) | undefined },
-): Promise<Parts<T>> {
-  const names = Object.keys(calls) as (keyof T)[]
+export async function loadParts<T extends Record<string, unknown>>(asked: {
+  [K in keyof T]: Promise<Result<T[K]>> | undefined
+}): Promise<Parts<T>> {
   const parts: Partial<Parts<T>> = {}
-  const all = names.map(async (name) => {
-    const call = calls[name]
-    if (!call) return
-    const promise = toResult(call, context).catch(neverResolves)
-    parts[name] = promise
-    parts[name] = await promise
+  const all = Object.keys(asked).map(async (name: keyof T) => {
+    const part = asked[name]?.catch(neverResolves)
+    if (!part) return
+    parts[name] = part
+    parts[name] = await part
   })
   const everything = Promise.all(all)
   await (import.meta.env.SSR

@@ -21,8 +21,11 @@ export const hasFailure = (data: unknown): boolean =>
   data !== null &&
   Object.values(data).some((part) => (part as Result<unknown> | undefined)?.ok === false)
 
-/** Whether there is something to say of a result besides what the page shows. */
-export const isTelling = (part: unknown): part is Result<unknown> =>
+/** Tells the visitor what there is to say of a result besides what the page shows in its place. */
+export type Report = (result: Result<unknown>) => void
+
+/** Whether that is anything: the call has failed, or its answer was cut. */
+export const needsReport = (part: unknown): part is Result<unknown> =>
   (part as Result<unknown> | undefined)?.ok === false ||
   (part as { isCut?: boolean } | undefined)?.isCut === true
 

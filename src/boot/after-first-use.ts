@@ -17,7 +17,7 @@ export function startAfterFirstUse(router: RegisteredRouter, isStale: boolean): 
   if (isStale) void revalidate(router)
   preloadOnIntent(router)
   watchConnection(router)
-  syncOutbox((text) => showNoticeBar('outbox', text))
+  syncOutbox(router.options.context.api, (text) => showNoticeBar('outbox', text))
   // The site works without.
   registerServiceWorker(router).catch(() => {})
   document.documentElement.dataset.inUse = ''
@@ -28,6 +28,7 @@ export function startAfterFirstUse(router: RegisteredRouter, isStale: boolean): 
  * this device.
  */
 function watchConnection(router: RegisteredRouter): void {
+  const { api } = router.options.context
   const onOffline = () =>
     showNoticeBar('offline', '网络已断开。看过的页面仍可阅读，填写的内容会保留。')
   addEventListener('offline', onOffline)
@@ -37,7 +38,7 @@ function watchConnection(router: RegisteredRouter): void {
     // Not `invalidate`: a call or a file that does not come yet would put the error page in place of a half-filled form.
     void revalidate(router)
     // A try that began without network may still be failing.
-    void flushOutbox().then(() => flushOutbox())
+    void flushOutbox(api).then(() => flushOutbox(api))
   })
   if (!navigator.onLine) onOffline()
 }

@@ -21,7 +21,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type ReactElement, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { subscribeKey } from 'valtio/utils'
-import { apiSettings, configureApi } from '../api/settings.ts'
+import { makeBrowserApi } from '../api/browser-api.ts'
+import type { Result } from '../api/result.ts'
 import { siteConfig } from '#company/site.ts'
 import { PostedContext } from '../consultation/posted-context.ts'
 import { delegateLinks } from '../shell/navigation/delegate-links.ts'
@@ -36,7 +37,7 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { startNavigationEffects } from '../shell/navigation/navigation-effects.ts'
 import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { watchForMissingFiles } from '../shell/feedback/stale-build.ts'
-import { clientState } from '../state/client-state.ts'
+import { clientState, countRequest } from '../state/client-state.ts'
 
 const container = document.getElementById('app')!
 
@@ -44,23 +45,19 @@ const ignore = (): void => {}
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-function connectApi(): void {
-  configureApi(import.meta.env.VITE_API_BASE ?? '')
-  // When this chunk cannot be loaded, the message in the page remains.
-  apiSettings.report = ({ message }) => {
-    import('../shell/feedback/toast.tsx').then(
-      ({ showErrorToast }) => showErrorToast(message),
-      ignore,
-    )
-  }
-  apiSettings.markCut = () =>
-    showNoticeBar(
+/** A failure is shown as a toast; an answer that was cut has a notice. */
+function report(result: Result<unknown>): void {
+  if (result.ok)
+    return showNoticeBar(
       'cut',
       `有内容没有显示。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
     )
-  subscribeKey(clientState, 'pendingRequests', () => {
-    import('../shell/feedback/progress.ts').catch(ignore)
-  })
+  const { message } = result.failure
+  // When this chunk cannot be loaded, the message in the page remains.
+  import('../shell/feedback/toast.tsx').then(
+    ({ showErrorToast }) => showErrorToast(message),
+    ignore,
+  )
 }
 
 /** Everything in this chunk is optional, so a failure to load it is ignored. */
@@ -126,10 +123,12 @@ async function render(router: Router): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  connectApi()
+  subscribeKey(clientState, 'pendingRequests', () => {
+    import('../shell/feedback/progress.ts').catch(ignore)
+  })
   // Each of these steps takes a cheap phone 30 to 80 ms, so each is a task of its own.
   await nextTask()
-  const router = makeRouter()
+  const router = makeRouter({ api: makeBrowserApi(countRequest), report })
   watchForMissingFiles(router)
   await nextTask()
   startNavigationEffects(router)

@@ -2,27 +2,29 @@
 /** The requests that a link makes before it is pressed, and the use of their answers. */
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
-import { type CallOptions, type LoadContext, toResult } from '../api/load.ts'
-import type { Failure } from '../api/result.ts'
-import { apiSettings } from '../api/settings.ts'
+import { type LoadContext, ask } from '../api/load.ts'
+import type { Report } from '../api/result.ts'
+import { getNewsCall } from '../../shared/contract/documents.ts'
 import { clientState } from '../state/client-state.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 
-const call = vi.fn<(options: CallOptions) => Promise<string>>()
-const report = vi.fn<(failure: Failure) => void>()
-Object.assign(apiSettings, { report })
+const send = vi.fn()
+const report = vi.fn<Report>()
+const context = { api: { send }, report }
 
-const root = createRootRoute()
+const root = createRootRouteWithContext<typeof context>()()
 const detail = createRoute({
   getParentRoute: () => root,
   path: '/news_detail/$id',
-  loader: async (context: LoadContext) => ({ view: await toResult(call, context) }),
+  loader: async (route: LoadContext & { params: { id: string } }) => ({
+    view: await ask(route, getNewsCall, route.params),
+  }),
 })
 const parts = createRoute({
   getParentRoute: () => root,
@@ -32,6 +34,7 @@ const parts = createRoute({
 const pageAt = (path: '/' | '/search') => createRoute({ getParentRoute: () => root, path })
 const router = createRouter({
   routeTree: root.addChildren([detail, parts, pageAt('/'), pageAt('/search')]),
+  context,
   history: createMemoryHistory(),
   defaultStaleTime: 60_000,
   defaultPreloadStaleTime: 60_000,
@@ -53,25 +56,25 @@ beforeEach(async () => {
   vi.useFakeTimers()
   await router.navigate({ to: '/' })
   delete document.documentElement.dataset.data
-  call.mockReset().mockResolvedValue('正文')
+  send.mockReset().mockResolvedValue({ data: '正文', leftOut: [] })
   report.mockReset()
 })
 
 it('resting on a link asks once, and the press uses the answer', async () => {
   await restOn('/news_detail/1')
   await restOn('/news_detail/1', { type: 'focusin' })
-  expect(call.mock.calls).toMatchObject([[{ isPreload: true }]])
+  expect(send.mock.calls).toMatchObject([[getNewsCall, { id: '1' }, { isPreload: true }]])
   await press('1')
   expect(shown()).toEqual({ view: { ok: true, data: '正文' } })
-  expect(call).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 it('a failure is silent and not kept: the press asks again', async () => {
-  call.mockRejectedValueOnce(new ApiError('http', '服务器内部错误'))
+  send.mockRejectedValueOnce(new ApiError('http', '服务器内部错误'))
   await restOn('/news_detail/2')
   expect(report).not.toHaveBeenCalled()
   await press('2')
-  expect(call).toHaveBeenCalledTimes(2)
+  expect(send).toHaveBeenCalledTimes(2)
   expect(shown()).toEqual({ view: { ok: true, data: '正文' } })
 })
 

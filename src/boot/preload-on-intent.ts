@@ -5,8 +5,8 @@
  * (`Save-Data` or the reader's setting), and not for a search: a visitor has a number of them.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { isTelling } from '../api/result.ts'
-import { tell } from '../api/settings.ts'
+import type { RouterContext } from '../api/load.ts'
+import { needsReport } from '../api/result.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { countRequest } from '../state/client-state.ts'
 import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
@@ -15,16 +15,17 @@ import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
 const DWELL_MS = 65
 
 export function preloadOnIntent(router: AnyRouter): void {
+  const { report } = router.options.context as RouterContext
   const asked = new Map<string, Promise<void>>()
 
   async function ask(link: HTMLAnchorElement, href: string): Promise<void> {
     const matches = (await router.preloadRoute(addressOf(router, link))) ?? []
     const data = matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}))
-    const telling = (await Promise.all(data)).filter(isTelling)
+    const unsaid = (await Promise.all(data)).filter(needsReport)
     // The page is shown, or is about to be.
-    if (router.latestLocation.href === href) telling.forEach(tell)
+    if (router.latestLocation.href === href) unsaid.forEach(report)
     // Dropped: the press asks again, and says it.
-    else if (telling.length > 0)
+    else if (unsaid.length > 0)
       router.clearCache({ filter: ({ pathname }) => pathname === link.pathname })
   }
   function preload(link: HTMLAnchorElement): void {

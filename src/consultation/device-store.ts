@@ -4,7 +4,8 @@
  * No field table and no schema here: the script that runs before hydration saves the draft with it.
  */
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
-import type { ConsultInput, ConsultValues } from '../../shared/contract/consult-fields.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { CONSULTATION_KEY, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
@@ -14,7 +15,7 @@ const RECEIPT_LIFETIME_MS = 24 * 3600_000
 export interface Waiting {
   savedAt: number
   values: ConsultValues
-  input: ConsultInput
+  input: ConsultationInput
   productTitle?: string | undefined
   /** The server's reason for refusing it; it then waits for the visitor, not for the network. */
   refused?: string

@@ -13,28 +13,36 @@ const waiting = (id: string, savedAt = Date.now()) => ({
   values,
   input: toRequest(values, id),
 })
+/** The API, with the answers of the consultation call in turn. */
+const answering = () => {
+  const send = vi.fn()
+  return { send, api: { send } }
+}
+const accepted = (receiptNo: string) => ({ data: receiptNo, leftOut: [] })
 const network = new ApiError('network', '网络连接故障')
 
 it('keeps what could not get through, and sends it under its own id when it can', async () => {
   putWaiting(waiting('request-1'))
-  const submit = vi.fn().mockRejectedValueOnce(network).mockResolvedValueOnce('ZX1')
-  await flushOutbox(submit)
+  const { send, api } = answering()
+  send.mockRejectedValueOnce(network).mockResolvedValueOnce(accepted('ZX1'))
+  await flushOutbox(api)
   expect(waitingList(Date.now())).toHaveLength(1)
   const changes: (Sent | undefined)[] = []
   const stop = onOutboxChange(({ detail }) => changes.push(detail ?? undefined))
-  await flushOutbox(submit)
+  await flushOutbox(api)
   stop()
   expect(changes.map((sent) => sent?.receiptNo)).toEqual(['ZX1'])
   expect(waitingList(Date.now())).toEqual([])
   expect(loadReceipt(Date.now())?.receiptNo).toBe('ZX1')
-  expect(submit.mock.calls.map(([input]) => input.request_id)).toEqual(['request-1', 'request-1'])
+  expect(send.mock.calls.map(([, input]) => input.request_id)).toEqual(['request-1', 'request-1'])
 })
 
 it('flushing twice at once sends once', async () => {
   putWaiting(waiting('request-1'))
-  const submit = vi.fn().mockResolvedValue('')
-  await Promise.all([flushOutbox(submit), flushOutbox(submit)])
-  expect(submit).toHaveBeenCalledTimes(1)
+  const { send, api } = answering()
+  send.mockResolvedValue(accepted(''))
+  await Promise.all([flushOutbox(api), flushOutbox(api)])
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 it.each(['business', 'setup'] as const)(
@@ -43,13 +51,14 @@ it.each(['business', 'setup'] as const)(
     putWaiting(waiting('request-1'))
     putWaiting(waiting('request-2'))
     const refusal = new ApiError(kind, '请从列表中选择产品')
-    const submit = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce('ZX2')
+    const { send, api } = answering()
+    send.mockRejectedValueOnce(refusal).mockResolvedValueOnce(accepted('ZX2'))
     const changed = vi.fn()
     const stop = onOutboxChange(changed)
-    await flushOutbox(submit)
+    await flushOutbox(api)
     stop()
-    await flushOutbox(submit)
-    expect(submit).toHaveBeenCalledTimes(2)
+    await flushOutbox(api)
+    expect(send).toHaveBeenCalledTimes(2)
     expect(changed).toHaveBeenCalledTimes(2)
     const [first, ...others] = waitingList(Date.now())
     expect(first).toMatchObject({
@@ -63,16 +72,17 @@ it.each(['business', 'setup'] as const)(
 it('the notice bar says that something was sent, unless a page shows the receipt', async () => {
   vi.useFakeTimers()
   const showSent = vi.fn()
-  syncOutbox(showSent)
-  await flushOutbox()
-  const submit = vi.fn().mockResolvedValue('ZX3')
+  const { send, api } = answering()
+  send.mockResolvedValue(accepted('ZX3'))
+  syncOutbox(api, showSent)
+  await flushOutbox(api)
   const stop = onOutboxChange((event) => event.preventDefault())
   putWaiting(waiting('request-3'))
-  await flushOutbox(submit)
+  await flushOutbox(api)
   expect(showSent).not.toHaveBeenCalled()
   stop()
   putWaiting(waiting('request-4'))
-  await flushOutbox(submit)
+  await flushOutbox(api)
   expect(showSent).toHaveBeenCalledExactlyOnceWith('您的咨询已自动发送，受理编号 ZX3。')
   vi.useRealTimers()
 })

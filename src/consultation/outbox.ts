@@ -2,8 +2,9 @@
  * Sends the consultations that wait for the network. They survive reload, crash and days without network; each
  * carries its `request_id`, so that the server stores it once however often it is sent.
  */
+import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import type { ConsultInput, ConsultValues } from '../../shared/contract/consult-fields.ts'
+import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { type Waiting, forgetOld, putWaiting, settle, waitingList } from './device-store.ts'
 
 export interface Sent {
@@ -31,19 +32,15 @@ export function onOutboxChange(
   return () => target.removeEventListener(EVENT, listen)
 }
 
-type Submit = (input: ConsultInput) => Promise<string>
-
-const submitOverNetwork: Submit = async (input) =>
-  (await import('../api/consult.ts')).submitConsultation(input)
-
 /** The server has read it and refused it, so sending it again would be no use. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.kind === 'business' || error.kind === 'setup')
 
-async function send(waiting: Waiting, submit: Submit): Promise<Sent | undefined> {
+async function send(waiting: Waiting, api: Api): Promise<Sent | undefined> {
   const { input, values, productTitle } = waiting
   try {
-    const receiptNo = await submit(input)
+    const { submitConsultationCall } = await import('../../shared/contract/consult.ts')
+    const { data: receiptNo } = await api.send(submitConsultationCall, input)
     // The receipt is stored only now. After a crash before this line the consultation is sent again, and the server
     // recognises it.
     settle(input.request_id, receiptNo, Date.now())
@@ -55,10 +52,10 @@ async function send(waiting: Waiting, submit: Submit): Promise<Sent | undefined>
   }
 }
 
-async function flush(submit: Submit): Promise<void> {
+async function flush(api: Api): Promise<void> {
   for (const waiting of waitingList(Date.now())) {
     if (waiting.refused) continue
-    const detail = await send(waiting, submit)
+    const detail = await send(waiting, api)
     document.dispatchEvent(new CustomEvent(EVENT, { detail, bubbles: true, cancelable: true }))
   }
 }
@@ -66,8 +63,8 @@ async function flush(submit: Submit): Promise<void> {
 let flushing: Promise<void> | undefined
 
 /** Sends what waits, one after the other; stops at the first that cannot get through. Never rejects. */
-export function flushOutbox(submit = submitOverNetwork): Promise<void> {
-  flushing ??= flush(submit)
+export function flushOutbox(api: Api): Promise<void> {
+  flushing ??= flush(api)
     .catch(() => {})
     .finally(() => (flushing = undefined))
   return flushing
@@ -80,15 +77,15 @@ const RETRY_MS = 30_000
  * Sends what waits in the outbox, now and then again. Call once.
  * @param showSent shows the visitor that something has been sent
  */
-export function syncOutbox(showSent: (text: string) => void): void {
+export function syncOutbox(api: Api, showSent: (text: string) => void): void {
   forgetOld()
   onOutboxChange(({ detail: sent, defaultPrevented }) => {
     if (!sent || defaultPrevented) return
     const number = sent.receiptNo ? `，受理编号 ${sent.receiptNo}` : ''
     showSent(`您的咨询已自动发送${number}。`)
   }, window)
-  void flushOutbox()
+  void flushOutbox(api)
   setInterval(() => {
-    if (!document.hidden && navigator.onLine) void flushOutbox()
+    if (!document.hidden && navigator.onLine) void flushOutbox(api)
   }, RETRY_MS)
 }

@@ -6,9 +6,9 @@ import { PendingRoute, preparePending } from './-pending.tsx'
 
 export const detailRoute = (page: DetailName) => ({
   staticData: { page },
-  loader: async (context: LoadContext & { params: { id: string } }) => {
-    preparePending(context)
-    return (await import('./-loaders.ts')).loadDetail(page, context)
+  loader: async (route: LoadContext & { params: { id: string } }) => {
+    preparePending(route)
+    return (await import('./-detail-loader.ts')).loadDetail(page, route)
   },
   pendingComponent: PendingRoute,
   component: lazyRouteComponent(() => import('../pages/detail/DetailPage.tsx'), 'DetailPage'),

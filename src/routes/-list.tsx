@@ -9,9 +9,10 @@ export const listRoute = (page: ListName) => ({
   staticData: { page },
   validateSearch: readSearch('list'),
   loaderDeps: ({ search }: { search: PageSearch }) => search,
-  loader: async (context: LoadContext & { deps: PageSearch }) => {
-    preparePending(context)
-    return (await import('./-list-loaders.ts')).loadList(page, context)
+  // The plugin splits route files only; 18 lists share one loader and one component.
+  loader: async (route: LoadContext & { deps: PageSearch }) => {
+    preparePending(route)
+    return (await import('./-list-loader.ts')).loadList(page, route)
   },
   pendingComponent: PendingRoute,
   component: lazyRouteComponent(() => import('../pages/list/ListPage.tsx'), 'ListPage'),

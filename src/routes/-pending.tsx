@@ -12,7 +12,7 @@ const PendingPage = lazyRouteComponent(
  * Loads the skeleton before the router wants to show it (`defaultPendingMs`). A page from the server, whose answer is
  * only asked for again, never needs it.
  */
-export function preparePending({ cause }: LoadContext): void {
+export function preparePending({ cause }: Pick<LoadContext, 'cause'>): void {
   if (cause === 'enter' && !import.meta.env.SSR) void PendingPage.preload?.()
 }
 

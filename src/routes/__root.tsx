@@ -1,13 +1,14 @@
-import { Outlet, createRootRoute } from '@tanstack/react-router'
+import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import type { RouterContext } from '../api/load.ts'
 import { ShownAddressProvider } from '../components/PageLink.tsx'
 import { SiteDataContext } from '../components/site-data.ts'
 import { Layout } from '../shell/Layout.tsx'
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<RouterContext>()({
   // The layout's data is loaded once, when the layout starts; 重试 and a reload ask again.
   staleTime: Number.POSITIVE_INFINITY,
-  // The router does not split the root route; a prerendered page starts without the API's code.
-  loader: async (context) => (await import('./-loaders.ts')).loadLayout(context),
+  // The plugin never splits the root route.
+  loader: async (route) => (await import('./-layout-loader.ts')).loadLayout(route),
   component: RootRoute,
 })
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ask, loadParts } from '../api/load.ts'
 import { ProductPage } from '../pages/product/ProductPage.tsx'
+import { listProductsCall } from '../../shared/contract/company-lists.ts'
 import { readSearch } from '../../shared/catalogue/search-params.ts'
 
 export const Route = createFileRoute('/product')({
   staticData: { page: 'Product' },
   validateSearch: readSearch('product'),
-  loader: async (context) => (await import('./-loaders.ts')).loadProduct(context),
+  loader: (route) => loadParts({ products: ask(route, listProductsCall, {}) }),
   component: ProductRoute,
 })
 

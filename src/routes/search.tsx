@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ask } from '../api/load.ts'
+import type { Paged, Result } from '../api/result.ts'
 import { SearchPage } from '../pages/search/SearchPage.tsx'
+import { PAGE_SIZE } from '../../shared/catalogue/pages.ts'
+import { pageNumber, readSearch } from '../../shared/catalogue/search-params.ts'
+import { searchCall } from '../../shared/contract/search.ts'
+import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
+import { redirectToNearest, toPaged } from './-paging.ts'
 import { PendingRoute, preparePending } from './-pending.tsx'
-import { readSearch } from '../../shared/catalogue/search-params.ts'
+
+interface SearchData {
+  keyword: string
+  result?: Result<Paged<SearchHit>>
+}
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
 const validateSearch = readSearch('search')
@@ -10,9 +21,16 @@ export const Route = createFileRoute('/search')({
   staticData: { page: 'Search' },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: async (context) => {
-    preparePending(context)
-    return (await import('./-list-loaders.ts')).loadSearch(context)
+  // One page of hits; nothing is asked without a keyword.
+  loader: async (route): Promise<SearchData> => {
+    preparePending(route)
+    const { keyword = '' } = route.deps
+    if (!keyword) return { keyword }
+    const page = pageNumber(route.deps)
+    const query = { keyword, page, limit: PAGE_SIZE }
+    const result = await ask(route, searchCall, query, toPaged(page, toSearchHit))
+    redirectToNearest('/search', route.deps, result)
+    return { keyword, result }
   },
   pendingComponent: PendingRoute,
   component: SearchRoute,

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ask, loadParts } from '../api/load.ts'
 import { ServicePage } from '../pages/service/ServicePage.tsx'
+import { listBusinessCall, listBusinessRelationsCall } from '../../shared/contract/company-lists.ts'
 import { readSearch } from '../../shared/catalogue/search-params.ts'
 
 export const Route = createFileRoute('/service')({
   staticData: { page: 'Service' },
   validateSearch: readSearch('service'),
-  loader: async (context) => (await import('./-loaders.ts')).loadService(context),
+  loader: (route) =>
+    loadParts({
+      business: ask(route, listBusinessCall, {}),
+      relations: ask(route, listBusinessRelationsCall, {}),
+    }),
   component: ServiceRoute,
 })
 

@@ -1,5 +1,9 @@
 /** How a detail of each resource becomes the view of the detail page. */
-import type { Article, Publicity, Purchase, SearchDetail } from '../api/calls.ts'
+import type {
+  ArticleDetail,
+  PublicityDetail,
+  PurchaseDetail,
+} from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Product } from '../../shared/contract/company-lists.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
@@ -38,7 +42,7 @@ export interface DetailView {
 }
 
 type Common = Pick<
-  Article,
+  ArticleDetail,
   'id' | 'site' | 'title' | 'content' | 'files' | 'update_time' | 'prev' | 'next'
 >
 
@@ -53,12 +57,15 @@ const common = ({ id, site, title, content, files, update_time: updated, prev, n
   ...(next && { next }),
 })
 
-const ties = ({ changes, changed_by: changedBy }: Pick<Publicity, 'changes' | 'changed_by'>) => ({
+const ties = ({
+  changes,
+  changed_by: changedBy,
+}: Pick<PublicityDetail, 'changes' | 'changed_by'>) => ({
   ...(changes && { changes }),
   ...(changedBy.length > 0 && { changedBy }),
 })
 
-export const toArticleDetail = (item: Article): DetailView => ({
+export const toArticleDetail = (item: ArticleDetail): DetailView => ({
   ...common(item),
   date: item.create_time,
   ...lead(item),
@@ -70,7 +77,7 @@ export const toArticleDetail = (item: Article): DetailView => ({
   ],
 })
 
-export const toPublicityDetail = (item: Publicity): DetailView => ({
+export const toPublicityDetail = (item: PublicityDetail): DetailView => ({
   ...common(item),
   date: item.publish_date,
   facts: [...dateFact('更新时间', item.update_time), ...publicityFacts(item)],
@@ -78,7 +85,7 @@ export const toPublicityDetail = (item: Publicity): DetailView => ({
   ...ties(item),
 })
 
-export function toPurchaseDetail(purchase: Purchase): DetailView {
+export function toPurchaseDetail(purchase: PurchaseDetail): DetailView {
   const item = withKind(purchase)
   const [winner, amount] = winnerLabels(item)
   return {
@@ -99,19 +106,6 @@ export function toPurchaseDetail(purchase: Purchase): DetailView {
 export type SearchDetailView =
   | { tb: Exclude<SearchTable, 'product'>; detail: DetailView }
   | { tb: 'product'; detail: Product }
-
-export function toSearchDetailView(hit: SearchDetail): SearchDetailView {
-  switch (hit.tb) {
-    case 'product':
-      return hit
-    case 'publicity':
-      return { tb: hit.tb, detail: toPublicityDetail(hit.detail) }
-    case 'purchase':
-      return { tb: hit.tb, detail: toPurchaseDetail(hit.detail) }
-    default:
-      return { tb: hit.tb, detail: toArticleDetail(hit.detail) }
-  }
-}
 
 /** Enough of a text to recognise it by. */
 const OPENING_LENGTH = 24

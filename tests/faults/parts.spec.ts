@@ -29,7 +29,7 @@ import {
   listPublicityCall,
   listPurchasesCall,
 } from '../../shared/contract/documents.ts'
-import { getSearchDetailCall, searchCall } from '../../shared/contract/search.ts'
+import { searchCall, searchDetailCalls } from '../../shared/contract/search.ts'
 import type { Api } from '../support/api.ts'
 import { listen, said } from '../support/announcer.ts'
 import { press, waitUntilComplete } from '../support/site.ts'
@@ -69,7 +69,7 @@ const parts: readonly (readonly [call: Called, path: string, list?: string])[] =
   [getPublicityCall, '/information_detail/', '/information/basic'],
   [getPublicityCall, '/zp_detail/', '/join/talent_structure'],
   [getPurchaseCall, '/bidding_detail/', '/bidding_procurement/purchase'],
-  [getSearchDetailCall('news'), '/search_detail/', '/search?keyword=担保'],
+  [searchDetailCalls.news, '/search_detail/', '/search?keyword=担保'],
 ]
 
 /** What stands whatever happens: the frame of the site with a phone number. */

@@ -1,4 +1,4 @@
-import type { Culture } from '../../api/calls.ts'
+import type { Culture } from '../../../shared/contract/company-lists.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../../api/calls.ts'
+import type { CompanyProfile } from '../../../shared/contract/company-lists.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import {
   type FocusEvent,
   type FormEvent,
@@ -76,6 +77,7 @@ export function ConsultForm({
   onSent,
   onLater,
 }: ConsultFormProps) {
+  const { context } = useRouter().options
   const products = useProducts()
   const phone = useContacts().contact_number
   const form = useRef<HTMLFormElement>(null)
@@ -109,8 +111,8 @@ export function ConsultForm({
     if (request.current) return
     const data = new FormData(event.currentTarget)
     const values = readValues(data)
-    const controller = new AbortController()
-    request.current = controller
+    const abortController = new AbortController()
+    request.current = abortController
     // The press is painted first: on a slow phone the rest takes longer than a frame.
     await new Promise<void>(afterPaint)
     const { validate, sendConsultation } = await loadRules().catch(() => UNLOADABLE)
@@ -121,7 +123,7 @@ export function ConsultForm({
     }
     dispatch({ type: 'sending' })
     const input = toRequest(values, requestIdFor(values), String(data.get(TRAP_FIELD) ?? ''))
-    const result = await sendConsultation(input, controller)
+    const result = await sendConsultation(input, { context, abortController })
     request.current = undefined
     const productTitle = products.find(({ id }) => id === values.product_id)?.title
     if (result.ok) {

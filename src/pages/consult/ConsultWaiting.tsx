@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Phone } from '../../ui/Phone.tsx'
@@ -16,6 +17,7 @@ interface ConsultWaitingProps {
 
 /** A consultation that is kept on this device until the network is back. */
 export function ConsultWaiting({ waiting, fresh, onEdit }: ConsultWaitingProps) {
+  const { api } = useRouter().options.context
   const heading = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState(false)
   const phone = useContacts().contact_number
@@ -25,7 +27,7 @@ export function ConsultWaiting({ waiting, fresh, onEdit }: ConsultWaitingProps) 
   const send = () => {
     if (sending) return
     setSending(true)
-    void flushOutbox().finally(() => setSending(false))
+    void flushOutbox(api).finally(() => setSending(false))
   }
   return (
     <section className={styles.receipt} aria-labelledby="consult-waiting" data-print="hide">

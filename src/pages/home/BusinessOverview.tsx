@@ -1,4 +1,4 @@
-import type { BusinessSummary } from '../../api/calls.ts'
+import type { BusinessSummary } from '../../../shared/contract/company-lists.ts'
 import type { Deferred } from '../../api/result.ts'
 import { sectionLink } from '../../../shared/catalogue/addresses.ts'
 import { Band } from '../../ui/Band.tsx'

@@ -1,5 +1,9 @@
-import type { BusinessSummary } from '../../api/calls.ts'
-import type { Figure, Banner, Partner } from '../../../shared/contract/company-lists.ts'
+import type {
+  Banner,
+  BusinessSummary,
+  Figure,
+  Partner,
+} from '../../../shared/contract/company-lists.ts'
 import type { Parts } from '../../api/result.ts'
 import type { NewsLead, ProductTeaser } from '../../view-models/home-teasers.ts'
 import type { ListRow } from '../../view-models/list-rows.ts'

@@ -1,5 +1,5 @@
 import { sections } from '#company/sections.ts'
-import type { BusinessRelation } from '../../api/calls.ts'
+import type { BusinessRelation } from '../../../shared/contract/company-lists.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import styles from './BusinessProcess.module.css'

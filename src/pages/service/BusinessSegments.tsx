@@ -1,4 +1,4 @@
-import type { Business } from '../../api/calls.ts'
+import type { Business } from '../../../shared/contract/company-lists.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { reveal } from '../../ui/reveal.ts'

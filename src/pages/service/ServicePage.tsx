@@ -1,4 +1,4 @@
-import type { Business, BusinessRelation } from '../../api/calls.ts'
+import type { Business, BusinessRelation } from '../../../shared/contract/company-lists.ts'
 import type { Deferred } from '../../api/result.ts'
 import { serviceSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'

@@ -1,5 +1,5 @@
 import { hasPassed } from '../../../shared/china-time.ts'
-import type { Post } from '../../api/calls.ts'
+import type { Post } from '../../../shared/contract/company-lists.ts'
 import type { Paged } from '../../api/result.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'

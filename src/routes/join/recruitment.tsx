@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ask, loadParts } from '../../api/load.ts'
 import { TalentPage } from '../../pages/talent/TalentPage.tsx'
-import { readSearch } from '../../../shared/catalogue/search-params.ts'
+import { PAGE_SIZE } from '../../../shared/catalogue/pages.ts'
+import { pageNumber, readSearch } from '../../../shared/catalogue/search-params.ts'
+import {
+  listPostsCall,
+  listStructureCall,
+  listTeamCall,
+} from '../../../shared/contract/company-lists.ts'
+import { redirectToNearest, toPaged } from '../-paging.ts'
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
 const validateSearch = readSearch('talent')
@@ -9,7 +17,23 @@ export const Route = createFileRoute('/join/recruitment')({
   staticData: { page: 'Recruitment' },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  loader: async (context) => (await import('../-list-loaders.ts')).loadTalent(context),
+  // Team and structure, and one page of the open positions.
+  loader: async (route) => {
+    const page = pageNumber(route.deps)
+    const query = { page, limit: PAGE_SIZE }
+    const parts = await loadParts({
+      team: ask(route, listTeamCall, {}),
+      structure: ask(route, listStructureCall, {}),
+      posts: ask(
+        route,
+        listPostsCall,
+        query,
+        toPaged(page, (post) => post),
+      ),
+    })
+    redirectToNearest('/join/recruitment', route.deps, await parts.posts)
+    return parts
+  },
   component: RecruitmentRoute,
 })
 

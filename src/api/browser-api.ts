@@ -1,0 +1,22 @@
+/** The API as a visitor's browser uses it. Most visits to a page never call it, so its parts come when they are needed. */
+import type { Sanitise } from '../../rich-text/clean.ts'
+import type { Api, ApiOptions } from './client.ts'
+import { PUBLIC_ASSETS, PUBLIC_BASE } from './public-base.ts'
+
+/** The client comes with the first call, the sanitiser (20 KiB) with the first markup. */
+export function makeBrowserApi(onPending: NonNullable<ApiOptions['onPending']>): Api {
+  let api: Api | undefined
+  let cleaner: Sanitise | undefined
+  const sanitise: Sanitise = async (dirty, headingLevel) => {
+    const { makeSanitiser } = await import('../../rich-text/sanitise.ts')
+    cleaner ??= makeSanitiser(window, PUBLIC_ASSETS)
+    return cleaner(dirty, headingLevel)
+  }
+  return {
+    send: async (call, payload, options) => {
+      const { createApi } = await import('./client.ts')
+      api ??= createApi({ base: PUBLIC_BASE, assets: PUBLIC_ASSETS, sanitise, onPending })
+      return api.send(call, payload, options)
+    },
+  }
+}

@@ -1,3 +1,0 @@
-import { makeSanitiser } from '../../rich-text/sanitise.ts'
-
-export const sanitise = makeSanitiser(window)
