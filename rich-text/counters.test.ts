@@ -1,6 +1,6 @@
 /** All counter styles that CSS has by itself, with the markers of the standard's own examples. */
 import { expect, it } from 'vitest'
-import { chinese, markerOf } from './counters.ts'
+import { counted, markerOf } from './counters.ts'
 import { clean } from './test-cleaner.ts'
 
 /**
@@ -89,7 +89,13 @@ it.each([
 it('knows no others', () => expect(markerOf('constructor', 1)).toBeUndefined())
 
 it('counts as Chinese documents do', () =>
-  expect([1, 10, 12, 20, 110].map(chinese)).toEqual(['一', '十', '十二', '二十', '一百一十']))
+  expect([1, 10, 12, 20, 110].map((number) => counted('simp-chinese-informal', number))).toEqual([
+    '一',
+    '十',
+    '十二',
+    '二十',
+    '一百一十',
+  ]))
 
 const shown = (html: string): string => clean(html).html
 

@@ -143,9 +143,6 @@ const formal = {
   zero: true,
 } as const
 
-/** Numbers as Chinese documents count: 一, 十, 十一, 二十, 一百零一. */
-export const chinese = (number: number): string => cjk(informal)(number) ?? String(number)
-
 const decimal: Marker = String
 const CJK_DECIMAL = numeric('〇一二三四五六七八九')
 
@@ -255,6 +252,10 @@ const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
 const fallback = (name: string, number: number): string =>
   (/cjk|chinese|japanese|korean/.test(name) && number >= 0 ? CJK_DECIMAL(number) : undefined) ??
   decimal(number)!
+
+/** The number alone; `undefined` where the style has no sign for it, and for styles that CSS does not have. */
+export const counted = (style: string, number: number): string | undefined =>
+  STYLES.get(style)?.[0](number)
 
 /** The number of an item as its list writes it, with what follows; `undefined` for styles that CSS does not have. */
 export function markerOf(style: string, number: number): string | undefined {

@@ -2,7 +2,8 @@
  * Numbers that Word gives by itself, written into the text. mammoth makes every one `1. 2. 3.`, begins again behind a
  * paragraph in between, and drops those of headings; a notice says 第三条 and means the number that its readers see.
  */
-import { chinese } from '../../../rich-text/counters.ts'
+import { numberIn } from './number-formats.ts'
+import { WordError } from './read-docx.ts'
 
 /** What stands from each `open` to its `close`; split, so that many beginnings without an end take no longer. */
 export const partsOf = (xml: string, open: string, close: string): string[] =>
@@ -17,20 +18,9 @@ const attribute = (xml: string, name: string): string | undefined =>
 export const valueOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<w:${element} [^>]*?\\bw:val="([^"]*)"`).exec(xml)?.[1]
 
-const circled = (number: number): string => String.fromCodePoint(0x245f + number)
-
-/** https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.wordprocessing.numberformatvalues */
-const FORMATS: Record<string, (number: number) => string> = {
-  chineseCounting: chinese,
-  chineseCountingThousand: chinese,
-  japaneseCounting: chinese,
-  taiwaneseCountingThousand: chinese,
-  decimalEnclosedCircle: circled,
-  decimalEnclosedCircleChinese: circled,
-  lowerLetter: (number) => String.fromCodePoint(0x60 + number),
-  upperLetter: (number) => String.fromCodePoint(0x40 + number),
-  none: () => '',
-}
+/** In characters: 第一百二十三条 has seven; and all of them in one document. */
+const MAX_LABEL = 100
+const MAX_LABELS = 300_000
 
 interface Level {
   depth: number
@@ -106,7 +96,7 @@ function counter(lists: ReadonlyMap<string, List>) {
       const at = Number(place) - 1
       const { format = 'decimal', start = 1 } = levelAt(at) ?? {}
       const number = (numbers[at] ??= start)
-      return FORMATS[format]?.(number) ?? String(number)
+      return numberIn(format, number) ?? String(number)
     })
   }
 }
@@ -121,6 +111,7 @@ export function writeNumbers(
   const byStyle = readStyles(styles, lists)
   const next = counter(lists)
   const open = '<w:pPr>'
+  let written = 0
   const [start, ...paragraphs] = document.split(open)
   const numbered = paragraphs.map((paragraph) => {
     const end = paragraph.indexOf('</w:pPr>')
@@ -132,6 +123,12 @@ export function writeNumbers(
     const isDeleted = /<w:del[ /]/.test(properties)
     const label = id === undefined || isDeleted ? undefined : next(id, depth)
     if (label === undefined) return open + paragraph
+    written += label.length
+    if (label.length > MAX_LABEL || written > MAX_LABELS)
+      throw new WordError(
+        `Word 的自动编号太长：“${label.slice(0, 20)}……”`,
+        '打开 Word，改短这个编号的格式，另存以后再放进来',
+      )
     // 一、 and （一） need no space behind them.
     const space = label === '' || /[、）。．：]$/.test(label) ? '' : ' '
     const run = `<w:r><w:t xml:space="preserve">${label}${space}</w:t></w:r>`

@@ -21,6 +21,19 @@ const MAX_UNPACKED = 150 * MB
 /** 100 to 300 pages; mammoth takes 26 µs and 3 KB for each tag. */
 const MAX_TAGS = 150_000
 
+/** Entries of the zip. Each takes 15 KB of memory before anything of it is read; a document has a few dozen. */
+const MAX_ENTRIES = 2_000
+
+/** A record of the zip's directory begins with these bytes; JSZip reads as many as there are, whatever the zip says. */
+const RECORD = Buffer.from('504b0102', 'hex')
+
+function hasTooManyEntries(file: Buffer): boolean {
+  let count = 0
+  for (let at = file.indexOf(RECORD); at >= 0; at = file.indexOf(RECORD, at + 1))
+    if ((count += 1) > MAX_ENTRIES) return true
+  return false
+}
+
 /** What mammoth reads, and the comments, which are counted. */
 const READ =
   /^word\/(?:document\d*|styles|numbering|footnotes|endnotes|comments)\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
@@ -37,6 +50,7 @@ const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0c
 /** By their paths. @throws {WordError} */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc）的 Word 文件')
+  if (hasTooManyEntries(file)) throw new WordError('Word 文件里的零碎文件太多，不像是 Word 存的')
   const broken = (): WordError => new WordError('Word 文件打不开，可能没有传完整或者已经损坏')
   const { files } = await JSZip.loadAsync(file).catch(() => {
     throw broken()

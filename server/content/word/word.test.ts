@@ -200,7 +200,23 @@ lying.writeUInt32LE(1, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
 /** Its text is not as long as the zip says. */
 const damaged = Buffer.from(good)
 damaged.writeUInt32LE(1, damaged.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+const endless = (text: string): Record<string, string> => ({
+  'word/numbering.xml': `<w:numbering ${SPACES}><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum>${nums}</w:numbering>`,
+})
+const entries = new JSZip()
+for (let index = 0; index < 60_000; index += 1) entries.file(`word/media/${index}.png`, '')
 it.each([
+  ['60,000 entries', entries.generateAsync({ type: 'nodebuffer' }), '零碎文件太多'],
+  [
+    'a number of 20,000 characters',
+    docx(numbered('甲', 1), endless('第'.repeat(20_000))),
+    '自动编号太长：“第第',
+  ],
+  [
+    'numbers longer than the text',
+    docx(numbered('甲', 1).repeat(5_000), endless('第'.repeat(90))),
+    '自动编号太长',
+  ],
   ['a bomb', bomb, '太大，或者太长'],
   ['a bomb that says it is none', lying, '太大，或者太长'],
   ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太大，或者太长'],
