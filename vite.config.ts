@@ -15,7 +15,7 @@ const CALLS =
 
 /**
  * Left to itself Rolldown writes a file for every module that two chunks share: a first page would ask for twenty.
- * `vendor` is named because the document starts it in a task of its own (`server/rendering/document.ts`).
+ * `vendor` is named because the document starts it in a task of its own (`server/rendering/html-document.ts`).
  */
 const groups = [
   {

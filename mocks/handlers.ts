@@ -6,7 +6,7 @@ import { SqlConsultationStore } from '../server/consultations/store.ts'
 import type { SiteContent } from '../server/content/scan.ts'
 import { handleCalls } from '../server/rendering/calls.ts'
 import { openInMemory } from '../server/repository/import.ts'
-import type { MockApi } from './api.ts'
+import type { MockApi } from './mock-api.ts'
 import { ANY_CALL } from './scenarios.ts'
 
 export async function contentHandlers(content: SiteContent) {

@@ -5,11 +5,11 @@
 import type { Plugin } from 'vite'
 import { makePhotos } from '../server/content/make-photos.ts'
 import { formatProblems } from '../server/content/problem.ts'
-import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../server/content/read.ts'
+import { CONTENT_DIR, FILES_DIR, MEDIA_DIR, readContent } from '../server/content/read-content.ts'
 import { findFile, sendFile } from '../server/http/files.ts'
 import { cacheControl } from '../server/headers.ts'
 import { calls } from '../shared/contract/calls.ts'
-import { type MockApi, mockApi } from './api.ts'
+import { type MockApi, mockApi } from './mock-api.ts'
 import { contentHandlers, listenerOf } from './handlers.ts'
 import { SCENARIOS } from './scenarios.ts'
 

@@ -18,10 +18,10 @@ import {
   findConsultations,
   notifiedAt,
   releaseConsultations,
-} from '../server/consultations/export.ts'
-import { importConsultations } from '../server/consultations/import.ts'
+} from '../server/consultations/export-consultations.ts'
+import { importConsultations } from '../server/consultations/import-consultations.ts'
 import type { Database } from '../server/db/database.ts'
-import { MARK_LABELS } from '../server/db/tables.ts'
+import { MARK_LABELS } from '../server/db/database-tables.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'

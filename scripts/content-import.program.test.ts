@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeDocx } from '../server/content/word/read-docx.ts'
 import { Database } from '../server/db/database.ts'
-import { loadFolder } from '../server/repository/load.ts'
+import { loadFolder } from '../server/repository/load-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../tests/support/content-folder.ts'
 import { runProgram, startProgram, temporaryFolder } from '../tests/support/program.ts'
 

@@ -10,7 +10,7 @@ import { commandConfig, openDatabase, readCommandLine, runCommand } from '../ser
 import { report } from '../server/explain.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { claimImport } from '../server/repository/importer.ts'
-import { type Loaded, loadFolder } from '../server/repository/load.ts'
+import { type Loaded, loadFolder } from '../server/repository/load-content.ts'
 
 const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-many] [--take-over]'
 

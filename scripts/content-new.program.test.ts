@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { NOTICE_RULES } from '../server/content/notice-kinds.ts'
 import { blockers } from '../server/content/problem.ts'
-import { readContent } from '../server/content/read.ts'
+import { readContent } from '../server/content/read-content.ts'
 import { makeTestFolder } from '../tests/support/content-folder.ts'
 
 const folder = makeTestFolder()

@@ -21,18 +21,22 @@ import { addressesOf } from '../server/http/page-cache.ts'
 import { TEXT_FILES, sitemap } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
 import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
-import { type RenderedDocument, documentBrotli, readShell } from '../server/rendering/document.ts'
+import {
+  type RenderedDocument,
+  documentBrotli,
+  readShell,
+} from '../server/rendering/html-document.ts'
 import { openPool } from '../server/rendering/pool.ts'
 import type { WorkerData } from '../server/rendering/worker.ts'
 import { importRecords } from '../server/repository/import.ts'
-import { readFolder } from '../server/repository/load.ts'
+import { readFolder } from '../server/repository/load-content.ts'
 import { recordsOf } from '../server/repository/records.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'
 import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { compressFile } from './compress.ts'
 import { addressesOf as apiAddressesOf } from './export/api-addresses.ts'
-import { documentFile, oldAddressFiles, withPolicy } from './export/documents.ts'
+import { documentFile, oldAddressFiles, withPolicy } from './export/page-files.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`

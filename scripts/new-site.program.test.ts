@@ -138,11 +138,12 @@ describe('the site of another company', () => {
   it('shows all its pages, placeholders and all, and no others', async () => {
     const { contentHandlers } =
       await load<typeof import('../mocks/handlers.ts')>('/mocks/handlers.ts')
-    const { loadContent } =
-      await load<typeof import('../server/content/read.ts')>('/server/content/read.ts')
+    const { loadContent } = await load<typeof import('../server/content/read-content.ts')>(
+      '/server/content/read-content.ts',
+    )
     const { render } = await load<typeof import('../src/entry-server.tsx')>('/src/entry-server.tsx')
-    const { siteAddresses } = await load<typeof import('../server/content/addresses.ts')>(
-      '/server/content/addresses.ts',
+    const { siteAddresses } = await load<typeof import('../server/content/site-addresses.ts')>(
+      '/server/content/site-addresses.ts',
     )
     const { handlers, repository } = await contentHandlers(loadContent())
     const server = setupServer(...handlers)

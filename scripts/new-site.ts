@@ -19,7 +19,7 @@ import { fitLogo } from './brand-logo.ts'
 import { type Command, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { todayInChina } from '../shared/china-time.ts'
-import { companyValues, withValues } from './new-site/company.ts'
+import { companyValues, withValues } from './new-site/company-files.ts'
 import { writeContent } from './new-site/content.ts'
 import { type Choices, QUESTIONS, readChoices } from './new-site/questions.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import type { DocumentName } from '../server/repository/sql-repository.ts'
-import { addressOf, documentOfFile } from '../server/preview/links.ts'
+import { addressOf, documentOfFile } from '../server/preview/preview-links.ts'
 import { DAY_MS, minuteInChina } from '../shared/china-time.ts'
 
 const MAX_DAYS = 30

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { siteConfig } from '#company/site.ts'
-import { type ClientBuild, closure } from '../server/rendering/document.ts'
+import { type ClientBuild, closure } from '../server/rendering/html-document.ts'
 import { inlineScript } from './inline-script.ts'
 
 /** The pages that open offline without a visit, and what their form loads when it is used. */

@@ -1,7 +1,7 @@
 /** What the API has to answer, whatever the database: SQLite is held to the contract, PostgreSQL to SQLite. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
-import { loadContent } from './content/read.ts'
+import { loadContent } from './content/read-content.ts'
 import { listsOf } from '../shared/catalogue/pages.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { wireFormat } from '../scripts/api-doc/wire-format.ts'

@@ -2,9 +2,9 @@
 import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
 import { ContentError } from './repository/import.ts'
-import { BackupError } from './db/backup.ts'
+import { BackupError } from './db/database-backup.ts'
 import { OtherImporterError } from './repository/importer.ts'
-import { databaseProblem } from './db/problems.ts'
+import { databaseProblem } from './db/database-problems.ts'
 
 export class UsageError extends Error {}
 

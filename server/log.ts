@@ -2,7 +2,7 @@
  * One line of JSON for each event. Nothing personal goes in: no addresses, no payloads, no search words,
  * and of an error its name, where it was thrown, and the sentence for it where there is one.
  */
-import { databaseProblem } from './db/problems.ts'
+import { databaseProblem } from './db/database-problems.ts'
 
 const LEVELS = { info: 0, warn: 1, error: 2 } as const
 

@@ -1,6 +1,6 @@
 /** What is rendered on a day says how notices stand on that day, in documents, lists, hits and for search engines. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { loadContent } from '../server/content/read.ts'
+import { loadContent } from '../server/content/read-content.ts'
 import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
 import { ANY_STATE, DAYS, NOTICES, pathOf } from './support/calendar.ts'

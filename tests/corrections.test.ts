@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPath, pages } from '../shared/catalogue/pages.ts'
 import { detailPath } from '../server/content/resources.ts'
-import { loadFolder } from '../server/repository/load.ts'
+import { loadFolder } from '../server/repository/load-content.ts'
 import type { RunningService } from '../server/service.ts'
 import { FORM } from './support/ask.ts'
 import { json } from './support/built-site.ts'

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { nameOf } from '../../server/content/explain.ts'
+import { nameOf } from '../../server/content/schema-messages.ts'
 import { type ListResource, listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls, listCalls } from '../../shared/contract/calls.ts'
 import { wireFormat } from './wire-format.ts'
-import { answerFields, requestFields } from './descriptions.ts'
+import { answerFields, requestFields } from './field-descriptions.ts'
 
 type JsonSchema = Record<string, any>
 type Row = readonly string[]
@@ -34,7 +34,7 @@ const rowsOf = (
 ): Row[] =>
   Object.entries<JsonSchema>(properties).flatMap(([name, field]) => {
     const own = meanings[name] ?? nameOf(name)
-    if (own === name) throw new Error(`descriptions.ts says nothing of ${prefix}${name}`)
+    if (own === name) throw new Error(`field-descriptions.ts says nothing of ${prefix}${name}`)
     const meaning = [own, field.description].filter(Boolean).join('。')
     return [
       [prefix + name, rule(field), required.includes(name) ? '必有' : '', meaning],

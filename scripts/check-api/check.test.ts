@@ -1,6 +1,6 @@
 /** The check against the demo API: canonical, irregular, broken, and not there. */
 import { describe, expect, it, vi } from 'vitest'
-import type { MockApi } from '../../mocks/api.ts'
+import type { MockApi } from '../../mocks/mock-api.ts'
 import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { startForeignApi } from '../../tests/support/foreign-api.ts'
 import { startTestApi } from '../../tests/support/test-api.ts'

@@ -1,5 +1,5 @@
 /** The addresses of a site over an API of somebody else, as its calls tell them. */
-import { siteAddresses } from '../../server/content/addresses.ts'
+import { siteAddresses } from '../../server/content/site-addresses.ts'
 import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/calls.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
 import { HOUR_MS } from '../../shared/china-time.ts'
-import type { Way } from '../db/tables.ts'
+import type { Way } from '../db/database-tables.ts'
 import { makeLog } from '../log.ts'
 import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
@@ -11,7 +11,7 @@ import {
   exportConsultations,
   findConsultations,
   releaseConsultations,
-} from './export.ts'
+} from './export-consultations.ts'
 import { dropFloods } from './floods.ts'
 import {
   type Deliver,
@@ -19,7 +19,7 @@ import {
   retryAfter,
   waitingNotifications,
 } from './notification-queue.ts'
-import { importConsultations } from './import.ts'
+import { importConsultations } from './import-consultations.ts'
 import { SqlConsultationStore } from './store.ts'
 
 const form = (request_id: string) => consultationInput({ request_id })

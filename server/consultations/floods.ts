@@ -1,6 +1,6 @@
 /** Bounds what floods take of the disk: marked consultations beyond so many are not kept, those of the busiest senders first. */
 import { type Transaction, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/database-tables.ts'
 
 /** Each takes at most 8 KB with its indexes: 80 MB. */
 const MARKED_MAX = 10_000

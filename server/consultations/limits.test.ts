@@ -5,7 +5,7 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { makeLog } from '../log.ts'
 import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
-import { exportConsultations, releaseConsultations } from './export.ts'
+import { exportConsultations, releaseConsultations } from './export-consultations.ts'
 import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
 

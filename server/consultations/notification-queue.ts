@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { HOUR_MS } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
-import type { Tables, Way } from '../db/tables.ts'
+import type { Tables, Way } from '../db/database-tables.ts'
 import { type Log, describeError } from '../log.ts'
 
 export type StaffNotification = Omit<

@@ -8,8 +8,12 @@ import { Database } from '../db/database.ts'
 import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { startTestService } from '../../tests/support/service.ts'
-import { deleteConsultations, exportConsultations, findConsultations } from './export.ts'
-import { noticeVersion, noticeMismatches } from './notice.ts'
+import {
+  deleteConsultations,
+  exportConsultations,
+  findConsultations,
+} from './export-consultations.ts'
+import { noticeVersion, noticeMismatches } from './privacy-notice-checks.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
 

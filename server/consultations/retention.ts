@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 import { OperatorError } from '../log.ts'
-import { LAST_RETENTION, deleteConsultations } from './export.ts'
+import { LAST_RETENTION, deleteConsultations } from './export-consultations.ts'
 import { NO_HASHES } from './store.ts'
 
 export const RETENTION_EVERY_MS = HOUR_MS

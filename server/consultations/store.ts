@@ -8,14 +8,14 @@ import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { Database } from '../db/database.ts'
-import { isUnavailable } from '../db/problems.ts'
+import { isUnavailable } from '../db/database-problems.ts'
 import type { Queries } from '../db/rows.ts'
-import type { Mark, Tables, Way } from '../db/tables.ts'
+import type { Mark, Tables, Way } from '../db/database-tables.ts'
 import { addressGroups } from '../address-groups.ts'
 import { isAdvert } from './advert.ts'
 import { KeyedHashes } from './keyed-hashes.ts'
 import { LOOK_EVERY, dropFloods } from './floods.ts'
-import { noticeVersion } from './notice.ts'
+import { noticeVersion } from './privacy-notice-checks.ts'
 
 interface ConsultationLimits {
   /** From one address (IPv6: one /64) within an hour; more are marked. */

@@ -1,7 +1,7 @@
 /** Numbers of people, words of the company's own list, what was not filled in; and saying that it is meant. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { blockers, formatProblems } from './problem.ts'
-import { readContent } from './read.ts'
+import { readContent } from './read-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
 const folder = makeTestFolder()

@@ -1,6 +1,6 @@
 /** What can be wrong between files: numbers, links and names of one that others do not agree with. */
 import { type Assets, strayFault, variantsOf } from './assets.ts'
-import type { DocumentSource } from './document.ts'
+import type { DocumentSource } from './read-document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { isDraft } from './publication.ts'
 import type { Source } from './source.ts'

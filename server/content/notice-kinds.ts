@@ -4,7 +4,7 @@
  */
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
 import type { NoticeKind } from '../../shared/contract/documents.ts'
-import { labelOf, nameOf } from './explain.ts'
+import { labelOf, nameOf } from './schema-messages.ts'
 import type { Report } from './problem.ts'
 import type { FrontMatter } from './shapes.ts'
 

@@ -1,13 +1,13 @@
 /** Old addresses: what editors write of them, and what visitors get. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { oldAddressFiles } from '../../scripts/export/documents.ts'
+import { oldAddressFiles } from '../../scripts/export/page-files.ts'
 import type { RunningService } from '../service.ts'
 import { builtSite } from '../../tests/support/built-site.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import { formatProblems } from './problem.ts'
-import { readContent } from './read.ts'
+import { readContent } from './read-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
 const FILE = 'old-addresses.yaml'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { formatProblems } from './problem.ts'
-import { CONTENT_DIR, FILES_DIR, readContent } from './read.ts'
+import { CONTENT_DIR, FILES_DIR, readContent } from './read-content.ts'
 import {
   NEWS_FIELDS,
   bridge,

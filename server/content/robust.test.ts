@@ -1,8 +1,8 @@
 /** Whatever lies in a file becomes problems, never an exception. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDocument } from './document.ts'
-import { readList } from './lists.ts'
+import { readDocument } from './read-document.ts'
+import { readList } from './read-lists.ts'
 import type { Problem } from './problem.ts'
 
 const context = { assets: new Map<string, never>(), today: '2026-11-21', words: [] }

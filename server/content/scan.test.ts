@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recordsOf } from '../repository/records.ts'
 import { makePhotos } from './make-photos.ts'
-import { FILES_DIR } from './read.ts'
+import { FILES_DIR } from './read-content.ts'
 import { scanContent } from './scan.ts'
 import { listFolder } from './tree.ts'
 import {

@@ -3,7 +3,7 @@
  * document of this site, with scripts that may do what the site's own may.
  * https://www.w3.org/TR/SVG2/conform.html#processing-modes
  */
-import { SVG_NAMESPACE, elementsOf, ownText } from './html.ts'
+import { SVG_NAMESPACE, elementsOf, ownText } from './parse-html.ts'
 
 /** `xlink:href` is `href` by another name, and `x:script` may be a script. */
 const localName = (name: string): string => name.toLowerCase().split(':').pop()!

@@ -2,7 +2,7 @@
 import { LineCounter, isNode, parseDocument, visit } from 'yaml'
 import * as v from 'valibot'
 import { decode } from './encoding.ts'
-import { explain } from './explain.ts'
+import { explain } from './schema-messages.ts'
 import type { Report } from './problem.ts'
 
 export interface Yaml {

@@ -6,7 +6,7 @@ import { tables } from '../migrations/0001-all-tables.ts'
 import { type DatabaseOptions, type Dialect, dialectFor, isBusy } from './dialects.ts'
 import type { Queries } from './rows.ts'
 import { lockFile } from './file-lock.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './database-tables.ts'
 
 /** The database was written by another version of this program, with which this one cannot go on. */
 export class OtherVersionError extends Error {}

@@ -1,6 +1,6 @@
 /** What several write and read in the same way. */
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './database-tables.ts'
 
 /** The database, or a transaction on it. */
 export type Queries = Kysely<Tables>

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { writeMeta } from './rows.ts'
-import { FULL, databaseProblem } from './problems.ts'
+import { FULL, databaseProblem } from './database-problems.ts'
 
 /** How long a result holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.ts'
-import { nameOf } from '../content/explain.ts'
+import { nameOf } from '../content/schema-messages.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
 import { type Schema, checkSettings, frontMatter, lists } from '../content/shapes.ts'

@@ -10,10 +10,10 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../headers.ts'
-import { isUnavailable } from '../db/problems.ts'
+import { isUnavailable } from '../db/database-problems.ts'
 import { hashOf } from '../hash.ts'
 import { type CallAnswer, refusal } from '../handlers/all.ts'
-import type { RenderedDocument } from '../rendering/document.ts'
+import type { RenderedDocument } from '../rendering/html-document.ts'
 
 export interface Env {
   Bindings: HttpBindings

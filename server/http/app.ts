@@ -17,10 +17,10 @@ import {
   pathOf,
   sentence,
 } from './answers.ts'
-import { addCalls } from './calls.ts'
+import { addCalls } from './call-routes.ts'
 import { everyRequest, limitWaiting, receiveBody } from './every-request.ts'
 import { addOperations } from './operations.ts'
-import { addSite } from './pages.ts'
+import { addSite } from './page-routes.ts'
 import { addPostedForms } from './posted-form.ts'
 import { loggedPath, siteUrl } from './request-target.ts'
 import type { Services } from './services.ts'

@@ -1,7 +1,7 @@
 /** A feed for each list, as feed readers read it. */
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { loadContent } from '../content/read.ts'
+import { loadContent } from '../content/read-content.ts'
 import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../../tests/support/built-site.ts'
 import { FEEDS, feedText } from './feeds.ts'

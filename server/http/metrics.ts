@@ -1,7 +1,7 @@
 /** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
-import { LAST_RETENTION } from '../consultations/export.ts'
+import { LAST_RETENTION } from '../consultations/export-consultations.ts'
 import {
   type Attempt,
   type Waiting,
@@ -9,7 +9,7 @@ import {
 } from '../consultations/notification-queue.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
-import { type Mark, WAYS, type Way } from '../db/tables.ts'
+import { type Mark, WAYS, type Way } from '../db/database-tables.ts'
 import { readImportResult } from '../repository/import-result.ts'
 
 export type RequestKind = 'call' | 'page' | 'file' | 'ops'

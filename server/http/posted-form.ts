@@ -33,7 +33,7 @@ import {
   sendDocument,
   sentence,
 } from './answers.ts'
-import { isFromElsewhere } from './calls.ts'
+import { isFromElsewhere } from './call-routes.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForeign } from './calls.ts'
+import { isForeign } from './call-routes.ts'
 
 const OWN = 'https://www.example.com'
 

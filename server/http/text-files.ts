@@ -1,5 +1,5 @@
 /** Files for programs: `/robots.txt`, `/sitemap.xml` and `/.well-known/security.txt`. */
-import type { siteAddresses } from '../content/addresses.ts'
+import type { siteAddresses } from '../content/site-addresses.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { DAY_MS } from '../../shared/china-time.ts'

@@ -1,9 +1,9 @@
 /** Who can open a file of the content, in all its states. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILES_DIR } from '../content/read.ts'
+import { FILES_DIR } from '../content/read-content.ts'
 import { Database } from '../db/database.ts'
-import { loadFolder } from '../repository/load.ts'
+import { loadFolder } from '../repository/load-content.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import {
   NEWS_FIELDS,

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILES_DIR } from '../content/read.ts'
+import { FILES_DIR } from '../content/read-content.ts'
 import {
   NEWS_FIELDS,
   bridge,
@@ -17,7 +17,7 @@ import { runProgram, temporaryFolder } from '../../tests/support/program.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import type { RunningService } from '../service.ts'
-import { type PreviewLink, previewToken } from './links.ts'
+import { type PreviewLink, previewToken } from './preview-links.ts'
 
 const news = (fields: Record<string, string>, body?: string): string =>
   documentText({ ...NEWS_FIELDS, ...fields }, body)

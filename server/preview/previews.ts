@@ -16,7 +16,7 @@ import type { Services } from '../http/services.ts'
 import { findUpload } from '../http/uploads.ts'
 import type { Preview } from '../rendering/worker.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
-import { type PreviewLink, readPreview } from './links.ts'
+import { type PreviewLink, readPreview } from './preview-links.ts'
 
 const EXPIRED: PreviewNotice = {
   title: '预览链接已过期',

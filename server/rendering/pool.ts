@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { RenderedDocument } from './document.ts'
+import type { RenderedDocument } from './html-document.ts'
 import type { RenderTask, WorkerData } from './worker.ts'
 
 interface RenderPoolOptions extends WorkerData {

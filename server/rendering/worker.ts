@@ -17,7 +17,7 @@ import {
   readClientBuild,
   toDocument,
   toPreview,
-} from './document.ts'
+} from './html-document.ts'
 
 export interface RenderTask {
   /** Path and search, e.g. `/news/company?page=2`. */

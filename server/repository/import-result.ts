@@ -8,7 +8,7 @@ import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta, writeMeta } from '../db/rows.ts'
 import { hashOf } from '../hash.ts'
-import type { Loaded } from './load.ts'
+import type { Loaded } from './load-content.ts'
 
 const META_KEY = 'import_result'
 

@@ -20,7 +20,7 @@ import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.t
 import { Database } from '../db/database.ts'
 import type { Dialect } from '../db/dialects.ts'
 import { type Queries, insertMany, raiseVersion } from '../db/rows.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/database-tables.ts'
 import { hashOf } from '../hash.ts'
 import { placeOf } from '../search/rank.ts'
 import { fullText, indexDocuments } from './full-text.ts'

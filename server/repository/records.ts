@@ -3,7 +3,7 @@
  * follows from two is asked of the database (`sql-repository.ts`).
  */
 import type { Kept, SiteContent } from '../content/scan.ts'
-import type { Document } from '../content/document.ts'
+import type { Document } from '../content/read-document.ts'
 import type { Use } from '../content/source.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'

@@ -11,7 +11,7 @@ import { NEVER, type Publication, isVisible, isWithdrawn } from '../content/publ
 import { type Place, RESOURCES, type Resource } from '../content/resources.ts'
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/rows.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/database-tables.ts'
 import { rankingsOf } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { parseQuery } from '../search/tokens.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ALWAYS } from '../content/publication.ts'
-import { loadContent } from '../content/read.ts'
+import { loadContent } from '../content/read-content.ts'
 import { Database } from '../db/database.ts'
 import { importRecords, openInMemory } from '../repository/import.ts'
 import type { DocumentRecord } from '../repository/records.ts'

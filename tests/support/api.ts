@@ -13,10 +13,10 @@ import {
   type Route,
   test as base,
 } from '@playwright/test'
-import { type MockApi, mockApi } from '../../mocks/api.ts'
+import { type MockApi, mockApi } from '../../mocks/mock-api.ts'
 import { contentHandlers } from '../../mocks/handlers.ts'
 import { ANY_CALL } from '../../mocks/scenarios.ts'
-import { loadContent } from '../../server/content/read.ts'
+import { loadContent } from '../../server/content/read-content.ts'
 
 type Content = Awaited<ReturnType<typeof contentHandlers>>
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { variantsOf } from '../../server/content/assets.ts'
-import { CONTENT_DIR, MEDIA_DIR } from '../../server/content/read.ts'
+import { CONTENT_DIR, MEDIA_DIR } from '../../server/content/read-content.ts'
 
 export interface TestFolder {
   /** With a slash at its end. */

@@ -92,7 +92,7 @@ export const failures = {
       says: 'as when it is away, each with its sentence',
       log: '`storage full`, `storage failed`',
       figure: '`database_writable` 0',
-      test: ['server/db/problems.test.ts', 'of PostgreSQL or of its connection'],
+      test: ['server/db/database-problems.test.ts', 'of PostgreSQL or of its connection'],
     },
   },
   'disk full, service': {
@@ -244,7 +244,7 @@ export const failures = {
       says: 'the shell at once, with the status of the page',
       log: '—',
       figure: '`pages_total` `refused`',
-      test: ['server/http/pages.test.ts', 'at once when too many wait'],
+      test: ['server/http/page-routes.test.ts', 'at once when too many wait'],
     },
   },
   'slow bodies': {
@@ -274,7 +274,7 @@ export const failures = {
       says: 'nothing',
       log: '—',
       figure: '—',
-      test: ['server/db/backup.test.ts', 'ends although another program commits'],
+      test: ['server/db/database-backup.test.ts', 'ends although another program commits'],
     },
   },
 } satisfies Record<string, Failure>

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { mockApi } from '../../mocks/api.ts'
+import { mockApi } from '../../mocks/mock-api.ts'
 import { contentHandlers, listenerOf } from '../../mocks/handlers.ts'
 import { ANY_CALL } from '../../mocks/scenarios.ts'
-import { loadContent } from '../../server/content/read.ts'
+import { loadContent } from '../../server/content/read-content.ts'
 
 /** Makes the API; call `server.listen()` and `server.close()` around the tests. */
 export async function createTestApi() {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { labelOf } from '../explain.ts'
+import { labelOf } from '../schema-messages.ts'
 import { emptyFields, newDocument } from '../new-document.ts'
 import { NOTICE_RULES, kindByTitle } from '../notice-kinds.ts'
 import { type Published, nextNumber } from '../numbers.ts'

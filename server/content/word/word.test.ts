@@ -5,7 +5,7 @@ import JSZip from 'jszip'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toHtml } from '../../../tests/support/to-html.ts'
 import { type Problem, formatProblems } from '../problem.ts'
-import { readContent } from '../read.ts'
+import { readContent } from '../read-content.ts'
 import {
   type TestFolder,
   documentText,

@@ -3,14 +3,14 @@ import { copyFileSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { loadContent } from '../content/read.ts'
+import { loadContent } from '../content/read-content.ts'
 import { recordsOf } from '../repository/records.ts'
 import { importRecords } from '../repository/import.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { SqlConsultationStore } from '../consultations/store.ts'
 import { databaseKinds } from '../../tests/support/databases.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
-import { backUp } from './backup.ts'
+import { backUp } from './database-backup.ts'
 import { Database } from './database.ts'
 
 const folder = temporaryFolder()

@@ -1,6 +1,6 @@
 /** What an operator reads of a database that fails, and that a visitor is asked to come back. */
 import { expect, it } from 'vitest'
-import { databaseProblem, isUnavailable } from './problems.ts'
+import { databaseProblem, isUnavailable } from './database-problems.ts'
 
 const failing = (code: string, more = {}) =>
   Object.assign(new Error('of the driver'), { code, ...more })

@@ -4,7 +4,7 @@ import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contrac
 import { secondInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
-import { MARK_LABELS, type Tables, WAYS, type Way } from '../db/tables.ts'
+import { MARK_LABELS, type Tables, WAYS, type Way } from '../db/database-tables.ts'
 import type { StaffNotification } from './notification-queue.ts'
 import { NOT_SENT } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { Database } from '../db/database.ts'
-import { type PreviewLink, previewToken, readPreview } from './links.ts'
+import { type PreviewLink, previewToken, readPreview } from './preview-links.ts'
 
 async function keyed(): Promise<KeyedHashes> {
   const database = new Database({ url: ':memory:' })

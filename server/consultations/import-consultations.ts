@@ -4,8 +4,8 @@ import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
-import { MARK_LABELS, type Mark, WAYS } from '../db/tables.ts'
-import type { ConsultationRecord } from './export.ts'
+import { MARK_LABELS, type Mark, WAYS } from '../db/database-tables.ts'
+import type { ConsultationRecord } from './export-consultations.ts'
 import { NOT_SENT, NO_HASHES, inNextSummary } from './store.ts'
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Publication, ALWAYS, NEVER } from '../content/publication.ts'
-import { FILES_DIR, loadContent } from '../content/read.ts'
+import { FILES_DIR, loadContent } from '../content/read-content.ts'
 import { scanContent } from '../content/scan.ts'
 import { documentText, makeTestFolder, NEWS_FIELDS } from '../../tests/support/content-folder.ts'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
@@ -16,7 +16,7 @@ import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/suppor
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import { importRecords, openInMemory } from './import.ts'
-import { loadFolder } from './load.ts'
+import { loadFolder } from './load-content.ts'
 import { recordsOf } from './records.ts'
 import { SqlRepository } from './sql-repository.ts'
 

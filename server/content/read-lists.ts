@@ -4,8 +4,8 @@ import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
 import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
-import type { ReadContext } from './document.ts'
-import { labelOf } from './explain.ts'
+import type { ReadContext } from './read-document.ts'
+import { labelOf } from './schema-messages.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import {
   type Lists,

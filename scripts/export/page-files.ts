@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { OldAddress } from '../../server/content/old-addresses.ts'
-import type { RenderedDocument } from '../../server/rendering/document.ts'
+import type { RenderedDocument } from '../../server/rendering/html-document.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'

@@ -1,7 +1,7 @@
 /** From the content files into the database: reads and checks all of them, and writes what differs. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { labelOf } from '../content/explain.ts'
+import { labelOf } from '../content/schema-messages.ts'
 import { makePhotos, removePhotos } from '../content/make-photos.ts'
 import { numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, reportOn } from '../content/problem.ts'
