@@ -74,7 +74,7 @@ const besideTheSite = [
     '^(\\.\\./)+(src|mocks|tests|scripts|server)/|^(react|@tanstack|valtio|wretch|node:)',
   ),
   // A library: text in, text out.
-  restrict(['rich-text/**'], '^\\.\\./|^(react|@tanstack|valtio|wretch|node:)'),
+  restrict(['rich-text/**'], '^\\.\\./|^(#company|react|@tanstack|valtio|wretch|node:)'),
   restrict(
     ['shared/contract/**'],
     '^\\.\\./(config/|\\.\\./(src|server|mocks|tests|scripts|company)/)|^(#company|react|@tanstack|valtio|wretch|node:)',

@@ -1,17 +1,21 @@
 /** Addresses in rich text and in other fields of answers: which are allowed, and how they are written. */
-import { siteConfig } from '#company/site.ts'
+
+/** The site that a text stands on. */
+export interface Home {
+  /** Its own origin, e.g. `https://www.example.com`. */
+  origin: string
+  /** Origin of relative files and pictures: the API's when it is not the site's, otherwise empty. */
+  assets: string
+}
 
 /** The host that an address names, in lower case; empty for addresses without one. Browsers skip further slashes. */
 export const hostOf = (address: string): string =>
   /^(?:https?:)?[/\\]{2,}([^/\\?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''
 
-/**
- * True for addresses at hosts that belong neither to the site nor to its API.
- * @param assets as for `resolveAddress`
- */
-export function isExternal(address: string, assets = ''): boolean {
+/** True for addresses at hosts that belong neither to the site nor to its API. */
+export function isExternal(address: string, { origin, assets }: Home): boolean {
   const host = hostOf(address)
-  return host !== '' && host !== hostOf(siteConfig.origin) && host !== hostOf(assets)
+  return host !== '' && host !== hostOf(origin) && host !== hostOf(assets)
 }
 
 /** The last part of an address without query and fragment, decoded where that is possible. */
@@ -39,16 +43,21 @@ export function fileOf(address: string): { name: string; type: string } | undefi
 /** `upload/a.png` and `../upload/a.png` mean the root: a detail page has no folder of its own. */
 const fromRoot = (address: string): string => `/${address.replace(/^(?:\.{0,2}[/\\])+/, '')}`
 
+/** `附件#2.pdf` is a name as editors give it; left alone, a browser would ask for `附件`. */
+const withName = (address: string): string =>
+  FILE_ENDING.test(address) && !FILE_ENDING.test(address.split('#')[0]!)
+    ? address.replace(/#(?=[^/?]*$)/g, '%23')
+    : address
+
 /**
  * A usable address, or `undefined`. The site's own origin is taken off, so that the pages work wherever
  * they are served; files with relative addresses come from where the API is.
  * @param kind `file` for pictures and attachments, `link` for what may be a page or a mailbox
- * @param assets origin of relative files and pictures: the API's when it is not the site's
  */
 export function resolveAddress(
   raw: string | null,
   kind: 'link' | 'file',
-  assets = '',
+  { origin, assets }: Home,
 ): string | undefined {
   // Browsers ignore control characters in a scheme, so they must not hide one from the test below.
   // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
@@ -61,37 +70,11 @@ export function resolveAddress(
     .replace(/^www\./i, 'https://www.')
   if (/^https?:\/\//i.test(absolute)) {
     if (hostOf(absolute) === '') return undefined
-    return hostOf(absolute) === hostOf(siteConfig.origin)
-      ? fromRoot(absolute.replace(/^https?:\/\/[^/\\?#]+/i, ''))
-      : absolute
+    return hostOf(absolute) === hostOf(origin)
+      ? fromRoot(withName(absolute).replace(/^https?:\/\/[^/\\?#]+/i, ''))
+      : withName(absolute)
   }
   if (/^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
-  const path = fromRoot(absolute)
+  const path = fromRoot(withName(absolute))
   return kind === 'file' || fileOf(path) ? assets + path : path
-}
-
-/** What a `<source>` and an `<img>` need to offer a picture in other sizes and formats. */
-export interface PictureVariants {
-  avif: string
-  webp: string
-}
-
-/**
- * The other sizes of a picture that the API names by one address. Only for addresses of the site's own
- * convention (`siteConfig.pictures`): nothing is known about others, and a guess would be a request that fails.
- * @param isThumb shown no wider than a thumb on phones, and never wider than the middle size
- */
-export function pictureVariants(src: string, isThumb = false): PictureVariants | undefined {
-  const rule = siteConfig.pictures.find(({ match }) => match.test(src))
-  // A comma or a space would begin another candidate.
-  if (!rule || /[\s,]/.test(src)) return undefined
-  const stem = src.replace(/\.webp$/, '')
-  const { widths } = rule
-  const full = widths[widths.length - 1]!
-  const offered = isThumb ? widths.slice(0, 2) : widths.slice(-2)
-  const sources = (format: string): string =>
-    offered
-      .map((width) => `${stem}${width < full ? `-${width}` : ''}.${format} ${width}w`)
-      .join(', ')
-  return { avif: sources('avif'), webp: sources('webp') }
 }

@@ -6,8 +6,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { makeSanitiser } from './sanitise.ts'
+import { SITE } from './test-cleaner.ts'
 
-const sanitise = makeSanitiser(new JSDOM('').window)
+const sanitise = makeSanitiser(new JSDOM('').window, SITE)
 const folder = new URL('../tests/fixtures/rich-text/', import.meta.url)
 
 const documents = readdirSync(folder).filter(

@@ -1,5 +1,5 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
-import { FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
+import { type Home, FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
 import { all, isText, textOf, unwrap } from './dom.ts'
 
 /** Names that speak of the click and not of the target. */
@@ -73,12 +73,12 @@ const withPrefix = (address: string): string =>
   )
 
 /** Gives every link a usable address, or makes it text. */
-export function finishLinks(root: DocumentFragment, assets: string): void {
+export function finishLinks(root: DocumentFragment, home: Home): void {
   const places = markPlaces(root)
   for (const link of all(root, 'a')) {
     const title = link.getAttribute('title') ?? ''
     link.removeAttribute('title')
-    const address = resolveAddress(link.getAttribute('href'), 'link', assets)
+    const address = resolveAddress(link.getAttribute('href'), 'link', home)
     const place = address?.startsWith('#') ? placeOf(address.slice(1)) : undefined
     if (!address || (place !== undefined && !(places.has(place) && textOf(link)))) {
       link.removeAttribute('href')
@@ -88,7 +88,7 @@ export function finishLinks(root: DocumentFragment, assets: string): void {
     if (address.startsWith('tel:')) link.className = 'tel'
     const file = fileOf(address)
     if (file && !link.querySelector('img')) nameFile(link, file, title)
-    if (isExternal(address, assets)) markExternal(link, address)
+    if (isExternal(address, home)) markExternal(link, address)
   }
   for (const link of all(root, 'a:not([href]):not([id])')) unwrap(link)
 }

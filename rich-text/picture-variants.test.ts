@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { pictureVariants } from './address.ts'
+import { pictureVariants } from './picture-variants.ts'
+import { SITE } from './test-cleaner.ts'
+
+const variantsOf = (src: string, isThumb?: boolean) => pictureVariants(src, SITE.pictures, isThumb)
 
 describe('the sizes that a picture is offered in', () => {
   it('names two widths, in both formats', () => {
-    expect(pictureVariants('/media/bridge.webp')).toEqual({
+    expect(variantsOf('/media/bridge.webp')).toEqual({
       avif: '/media/bridge-600.avif 600w, /media/bridge.avif 1200w',
       webp: '/media/bridge-600.webp 600w, /media/bridge.webp 1200w',
     })
-    expect(pictureVariants('/media/bridge.webp', true)?.avif).toBe(
+    expect(variantsOf('/media/bridge.webp', true)?.avif).toBe(
       '/media/bridge-320.avif 320w, /media/bridge-600.avif 600w',
     )
-    expect(pictureVariants('/media/banner-1-m.webp')).toEqual({
+    expect(variantsOf('/media/banner-1-m.webp')).toEqual({
       avif: '/media/banner-1-m.avif 900w',
       webp: '/media/banner-1-m.webp 900w',
     })
-    expect(pictureVariants('/media/banner-1.webp')?.avif).toBe(
+    expect(variantsOf('/media/banner-1.webp')?.avif).toBe(
       '/media/banner-1-960.avif 960w, /media/banner-1.avif 1920w',
     )
   })
@@ -28,6 +31,6 @@ describe('the sizes that a picture is offered in', () => {
       '/media/honor-1.webp',
       '/media/photo/a 1w, https://evil.example/p.webp',
     ])
-      expect(pictureVariants(src), src).toBeUndefined()
+      expect(variantsOf(src), src).toBeUndefined()
   })
 })

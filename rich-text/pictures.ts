@@ -1,5 +1,6 @@
 /** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
-import { isExternal, pictureVariants, resolveAddress } from './address.ts'
+import { type Home, isExternal, resolveAddress } from './address.ts'
+import { type PictureRule, pictureVariants } from './picture-variants.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import type { Note } from './notes.ts'
 
@@ -40,7 +41,7 @@ function largestOf(srcset: string | null): string | undefined {
 }
 
 /** The picture's address as it was written: the real one before the one that a script replaces. */
-function sourceOf(image: Element): string | undefined {
+function sourceOf(image: Element, home: Home): string | undefined {
   const own = image.getAttribute('src') ?? image.getAttribute('data') ?? ''
   const around = image.closest('picture')
   const candidates = [
@@ -51,7 +52,7 @@ function sourceOf(image: Element): string | undefined {
     ),
   ]
   const isUsable = (raw: string | null | undefined): raw is string =>
-    Boolean(raw) && (DATA_PICTURE.test(raw!) || resolveAddress(raw!, 'file') !== undefined)
+    Boolean(raw) && (DATA_PICTURE.test(raw!) || resolveAddress(raw!, 'file', home) !== undefined)
   return candidates.find(isUsable) ?? (own || undefined)
 }
 
@@ -88,8 +89,7 @@ function altOf(image: Element): string {
 
 /** What is written to: the walk's writer. */
 export interface PictureOutput {
-  /** Origin of relative files and pictures. */
-  readonly assets: string
+  readonly home: Home
   create(name: string, attributes: Record<string, string>): HTMLElement
   text(raw: string): void
   link(address: string, text: string): void
@@ -98,7 +98,7 @@ export interface PictureOutput {
 }
 
 export function readPicture(writer: PictureOutput, image: HTMLElement): void {
-  const raw = sourceOf(image)
+  const raw = sourceOf(image, writer.home)
   const written = image.getAttribute('alt')?.trim() ?? ''
   const [width, height] = ['width', 'height'].map((name) => measure(image.getAttribute(name)))
   const size = Math.max(width!, height!)
@@ -107,14 +107,14 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
     return writer.text(written)
   // Tracking pixels.
   if (width === 1 || height === 1 || isDecoration || (!raw && !written)) return
-  const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file', writer.assets)
+  const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file', writer.home)
   const alt = altOf(image)
   if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
     writer.tell('picture', alt || raw || '')
     writer.text(`（图片没有显示${alt && `：${alt}`}）`)
   }
   // The other host would learn of the visitor.
-  else if (isExternal(src, writer.assets)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
+  else if (isExternal(src, writer.home)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
   else {
     const shown = sizeOf(image)
     writer.picture(
@@ -139,8 +139,8 @@ function makeFigure(paragraph: Element): void {
 }
 
 /** Offers a picture of the site in its sizes and formats. */
-function addVariants(image: HTMLElement, src: string): void {
-  const variants = pictureVariants(src)
+function addVariants(image: HTMLElement, src: string, rules: readonly PictureRule[]): void {
+  const variants = pictureVariants(src, rules)
   if (!variants) return
   const picture = image.ownerDocument.createElement('picture')
   const source = image.ownerDocument.createElement('source')
@@ -153,7 +153,7 @@ function addVariants(image: HTMLElement, src: string): void {
 }
 
 /** Gives pictures their captions and alternatives. */
-export function finishPictures(root: DocumentFragment): void {
+export function finishPictures(root: DocumentFragment, rules: readonly PictureRule[]): void {
   for (const paragraph of Array.from(root.querySelectorAll('p')))
     if (!paragraph.closest('td,th,li')) makeFigure(paragraph)
   for (const [index, image] of all(root, 'img').entries()) {
@@ -163,6 +163,6 @@ export function finishPictures(root: DocumentFragment): void {
       image.setAttribute('alt', `图片：${caption || `文中插图 ${index + 1}`}`)
     image.setAttribute('loading', 'lazy')
     image.setAttribute('decoding', 'async')
-    addVariants(image, src)
+    addVariants(image, src, rules)
   }
 }

@@ -124,7 +124,7 @@ const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bili
 const media: RareRule = (writer, element) => {
   const address = [element, ...all(element, 'source,embed')]
     .flatMap((one) => ['src', 'data-src', 'url', 'data'].map((name) => one.getAttribute(name)))
-    .map((raw) => resolveAddress(raw, 'file', writer.assets))
+    .map((raw) => resolveAddress(raw, 'file', writer.home))
     .find((one) => one !== undefined)
   if (!address) {
     const name = ['name', 'title', 'aria-label']

@@ -4,31 +4,36 @@ import { fileOf, isExternal, resolveAddress } from './address.ts'
 import { cleanFields } from './clean.ts'
 import { neutralise } from './raw.ts'
 import { makeSanitiser } from './sanitise.ts'
+import { SITE } from './test-cleaner.ts'
 
-const sanitise = makeSanitiser(new JSDOM('').window)
+const sanitise = makeSanitiser(new JSDOM('').window, SITE)
+
+const assets = 'https://api.example.com'
 
 describe('addresses', () => {
   it('are written from the root of the site', () => {
-    expect(resolveAddress('https://www.example.com/news?page=2', 'link')).toBe('/news?page=2')
-    expect(resolveAddress('../../upload/a.png', 'file')).toBe('/upload/a.png')
-    expect(resolveAddress('upload/a b.pdf', 'link')).toBe('/upload/a b.pdf')
+    expect(resolveAddress('https://www.example.com/news?page=2', 'link', SITE)).toBe('/news?page=2')
+    expect(resolveAddress('../../upload/a.png', 'file', SITE)).toBe('/upload/a.png')
+    expect(resolveAddress('upload/a b.pdf', 'link', SITE)).toBe('/upload/a b.pdf')
     // Slashes after the own host are a path; without the host they would be another one.
-    expect(resolveAddress('https://www.example.com///evil.example', 'link')).toBe('/evil.example')
-    expect(resolveAddress('.//evil.example', 'link')).toBe('/evil.example')
+    expect(resolveAddress('https://www.example.com///evil.example', 'link', SITE)).toBe(
+      '/evil.example',
+    )
+    expect(resolveAddress('.//evil.example', 'link', SITE)).toBe('/evil.example')
     for (const address of ['///evil.example/a', 'https:///evil.example/a', '/\\\\evil.example/a'])
-      expect(resolveAddress(address, 'link'), address).toBe('https://evil.example/a')
+      expect(resolveAddress(address, 'link', SITE), address).toBe('https://evil.example/a')
   })
 
   it('take pictures and files, but not pages, from the origin of the API', () => {
-    const assets = 'https://api.example.com'
-    expect(resolveAddress('/upload/a.png', 'file', assets)).toBe(`${assets}/upload/a.png`)
-    expect(resolveAddress('/upload/a.pdf', 'link', assets)).toBe(`${assets}/upload/a.pdf`)
-    expect(resolveAddress('/news_detail/1', 'link', assets)).toBe('/news_detail/1')
-    expect(isExternal(`${assets}/upload/a.png`, assets)).toBe(false)
+    const elsewhere = { ...SITE, assets }
+    expect(resolveAddress('/upload/a.png', 'file', elsewhere)).toBe(`${assets}/upload/a.png`)
+    expect(resolveAddress('/upload/a.pdf', 'link', elsewhere)).toBe(`${assets}/upload/a.pdf`)
+    expect(resolveAddress('/news_detail/1', 'link', elsewhere)).toBe('/news_detail/1')
+    expect(isExternal(`${assets}/upload/a.png`, elsewhere)).toBe(false)
   })
 
   it('take the pictures, films and files of a text from there too', async () => {
-    const clean = makeSanitiser(new JSDOM('').window, 'https://api.example.com')
+    const clean = makeSanitiser(new JSDOM('').window, { ...SITE, assets })
     const html = '<img src="/u/a.png"><video src="/u/a.mp4"></video><a href="/u/a.pdf">甲</a>'
     const addresses = [...(await clean(html)).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, a]) => a)
     expect(addresses).toEqual(
@@ -44,13 +49,25 @@ describe('addresses', () => {
     '',
     'cid:1',
   ])('refuse %j', (address) => {
-    expect(resolveAddress(address, 'link')).toBeUndefined()
+    expect(resolveAddress(address, 'link', SITE)).toBeUndefined()
   })
 
   it('allow pictures in the text itself, but none that are documents', async () => {
     expect(await sanitise('<img src="data:image/png;base64,iVBORw0KGgo=">')).toContain('iVBORw0')
     expect(await sanitise('<img src="data:image/svg+xml;base64,PHN2Zy8+">')).not.toContain('PHN2')
     expect(await sanitise('<a href="data:image/png;base64,iVBOR=">一</a>')).toBe('<p>一</p>')
+  })
+
+  it('keep a # that is part of the name of a file', () => {
+    for (const [written, resolved] of [
+      ['/u/附件#2.pdf', '/u/附件%232.pdf'],
+      ['https://www.example.com/u/a#1#2.docx', '/u/a%231%232.docx'],
+      ['https://elsewhere.example/a#1.pdf', 'https://elsewhere.example/a%231.pdf'],
+      ['/u/a.pdf#page=2', '/u/a.pdf#page=2'],
+      ['/u/a.pdf#b.pdf', '/u/a.pdf#b.pdf'],
+      ['/#/u/a.pdf', '/#/u/a.pdf'],
+    ])
+      expect(resolveAddress(written!, 'file', SITE)).toBe(resolved)
   })
 
   it('know files by their ending', () => {

@@ -6,11 +6,12 @@
  * harmless markup, and one after it, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
-import { siteConfig } from '#company/site.ts'
+import type { Home } from './address.ts'
 import { levelHeadings } from './headings.ts'
 import { finishLinks } from './links.ts'
 import { type LookUps, loadLookUps, needsLookUps } from './look-ups.ts'
 import type { Note } from './notes.ts'
+import type { PictureRule } from './picture-variants.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
 import { FORMULA_NOTICE, neutralise, restore } from './raw.ts'
@@ -107,12 +108,18 @@ export function isTooLong(html: string): boolean {
   return cut(text).length < text.length
 }
 
-const { contact_number: phone } = siteConfig.fallbackContact
-
-function appendCutNotice(root: DocumentFragment): void {
+function appendCutNotice(root: DocumentFragment, phone: string): void {
   const note = root.ownerDocument.createElement('p')
   note.textContent = `内容过长，以下部分没有显示。如需全文，请查看附件，或致电 ${phone}。`
   root.append(note)
+}
+
+/** What is to be known of the site that texts are cleaned for. */
+export interface TextSite extends Home {
+  /** Pictures that are offered in several sizes. */
+  pictures: readonly PictureRule[]
+  /** Whom to call for the rest of a text that is too long. */
+  phone: string
 }
 
 export interface Clean {
@@ -127,12 +134,11 @@ type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clea
 
 /**
  * Makes what cleans texts, with a window to parse in. Those that `needsLookUps` are given them.
- * @param assets origin of relative files and pictures: the API's when it is not the site's
  * @param noteOf is asked about each element that is taken out before a text is read
  */
 export function makeCleaner(
   window: Window & typeof globalThis,
-  assets = '',
+  site: TextSite,
   noteOf?: (element: Element) => Note | undefined,
 ): Cleaner {
   const purify = createDOMPurify(window)
@@ -156,18 +162,18 @@ export function makeCleaner(
     // A frameset has no body to read.
     if (!parsed)
       return { html: NO_HTML, notes: [{ kind: 'drawing', text: 'frameset', before: '' }] }
-    const written = rewrite(document.adoptNode(parsed), document, lookUps, assets)
+    const written = rewrite(document.adoptNode(parsed), document, lookUps, site)
     const { root } = written
     notes.push(...written.notes)
     if (text.includes(FORMULA_NOTICE)) notes.push({ kind: 'formula', text: '', before: '' })
     if (shown.length < text.length) {
       notes.push({ kind: 'cut', text: '', before: '' })
-      appendCutNotice(root)
+      appendCutNotice(root, site.phone)
     }
     levelHeadings(root, headingLevel)
     finishTables(root)
-    finishLinks(root, assets)
-    finishPictures(root)
+    finishLinks(root, site)
+    finishPictures(root, site.pictures)
     finishWords(root)
     const holder = document.createElement('div')
     holder.append(root)
@@ -175,9 +181,9 @@ export function makeCleaner(
   }
 }
 
-/** Makes the sanitiser, which loads what few texts need. @param assets as for `makeCleaner` */
-export function makeSanitiser(window: Window & typeof globalThis, assets = ''): Sanitise {
-  const clean = makeCleaner(window, assets)
+/** Makes the sanitiser, which loads what few texts need. */
+export function makeSanitiser(window: Window & typeof globalThis, site: TextSite): Sanitise {
+  const clean = makeCleaner(window, site)
   return async (dirty, headingLevel) =>
     clean(dirty, headingLevel, needsLookUps(dirty) ? await loadLookUps() : undefined).html
 }

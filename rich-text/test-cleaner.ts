@@ -3,9 +3,21 @@ import { JSDOM } from 'jsdom'
 import { numbersOf } from './list-numbers.ts'
 import { noteOf } from './not-read.ts'
 import { rules } from './rare-elements.ts'
-import { type Clean, makeCleaner } from './sanitise.ts'
+import { type Clean, type TextSite, makeCleaner } from './sanitise.ts'
 import { signOf } from './symbol-fonts.ts'
 
-const cleaner = makeCleaner(new JSDOM('').window, '', noteOf)
+/** A site as texts see it, with the rules for pictures of the test site. */
+export const SITE: TextSite = {
+  origin: 'https://www.example.com',
+  assets: '',
+  pictures: [
+    { match: /^\/media\/banner-\d+\.webp$/, widths: [960, 1920] },
+    { match: /^\/media\/banner-\d+-m\.webp$/, widths: [900] },
+    { match: /^\/media\/(?!honor)[\w-]+\.webp$/, widths: [320, 600, 1200] },
+  ],
+  phone: '028-5550 1000',
+}
+
+const cleaner = makeCleaner(new JSDOM('').window, SITE, noteOf)
 
 export const clean = (html: string): Clean => cleaner(html, 2, { numbersOf, rules, signOf })

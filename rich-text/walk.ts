@@ -2,6 +2,7 @@
  * The one walk through a text as it came: per element a rule says what is written of it. Tables, headings, links and
  * captions, which need their whole, are finished after it.
  */
+import type { Home } from './address.ts'
 import { type Meaning, isTurned, parseStyle } from './css.ts'
 import { isElement, isText, rename, tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
@@ -329,9 +330,9 @@ export function rewrite(
   root: DocumentFragment,
   document: Document,
   lookUps: LookUps | undefined,
-  assets: string,
+  home: Home,
 ): Pick<Writer, 'root' | 'notes'> {
-  const writer = new Writer(document, placesAsked(root), lookUps, assets)
+  const writer = new Writer(document, placesAsked(root), lookUps, home)
   contents(writer, root)
   writer.end()
   return writer

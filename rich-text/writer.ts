@@ -1,4 +1,5 @@
 /** Writes the clean tree: text with its marks, in paragraphs, in holders (the text as a whole, items, cells). */
+import type { Home } from './address.ts'
 import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
@@ -70,8 +71,7 @@ export class Writer {
   /** Places of the text that its links lead to. */
   readonly asked: ReadonlySet<string>
   readonly lookUps: LookUps | undefined
-  /** Origin of relative files and pictures. */
-  readonly assets: string
+  readonly home: Home
   readonly notes: Note[] = []
   /** The last characters that were written. */
   private last = ''
@@ -83,11 +83,11 @@ export class Writer {
     document: Document,
     asked: ReadonlySet<string>,
     lookUps: LookUps | undefined,
-    assets: string,
+    home: Home,
   ) {
     this.asked = asked
     this.lookUps = lookUps
-    this.assets = assets
+    this.home = home
     this.document = document
     this.root = document.createDocumentFragment()
     this.holder = this.root

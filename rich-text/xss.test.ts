@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { xssVectors } from '../tests/fixtures/xss-vectors.ts'
 import { makeSanitiser } from './sanitise.ts'
+import { SITE } from './test-cleaner.ts'
 
 /** What may come out; written down here a second time on purpose. */
 const TAGS = new Set(
@@ -17,7 +18,7 @@ const ATTRIBUTES = new Set(
 )
 
 const { window } = new JSDOM('')
-const sanitise = makeSanitiser(window)
+const sanitise = makeSanitiser(window, SITE)
 const parser = new window.DOMParser()
 const parse = (html: string): HTMLElement =>
   parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body

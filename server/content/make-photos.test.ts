@@ -8,7 +8,8 @@ import type { RunningService } from '../service.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/service.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
-import { pictureVariants } from '../../rich-text/address.ts'
+import { siteConfig } from '#company/site.ts'
+import { pictureVariants } from '../../rich-text/picture-variants.ts'
 import { makePhotos, removePhotos } from './make-photos.ts'
 import { readContent } from './read-content.ts'
 import type { SiteContent } from './scan.ts'
@@ -74,7 +75,7 @@ const SIZES: Record<string, readonly [number, number]> = {
 it.each(Object.entries(SIZES))(
   '%s has every address that pages offer, and no more than the picture',
   async (name, size) => {
-    const variants = pictureVariants(`/media/photo/${name}.webp`)!
+    const variants = pictureVariants(`/media/photo/${name}.webp`, siteConfig.pictures)!
     const addresses = [...`${variants.avif}, ${variants.webp}`.matchAll(/(\S+) (\d+)w/g)]
     expect(addresses).toHaveLength(4)
     for (const [, address, wanted] of addresses) {

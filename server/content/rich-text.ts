@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import createDOMPurify from 'dompurify'
 import { siteConfig } from '#company/site.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
+import { textSite } from '../../shared/config/text-site.ts'
 import { documentText } from '../../shared/contract/documents.ts'
 import { numbersOf } from '../../rich-text/list-numbers.ts'
 import { noteOf } from '../../rich-text/not-read.ts'
@@ -26,7 +27,7 @@ export function makeServerCleaner(assets = ''): Cleaner {
   let cleaner: ReturnType<typeof makeCleaner> | undefined
   return (dirty, headingLevel) => {
     const { JSDOM } = require('jsdom') as typeof import('jsdom')
-    cleaner ??= makeCleaner(new JSDOM('').window, assets, noteOf)
+    cleaner ??= makeCleaner(new JSDOM('').window, textSite(assets), noteOf)
     return cleaner(dirty, headingLevel, lookUps)
   }
 }

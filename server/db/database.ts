@@ -115,8 +115,8 @@ export class Database {
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.kysely.destroy(), this.dialect.close()])
+  close(): Promise<void> {
+    return this.kysely.destroy()
   }
 }
 

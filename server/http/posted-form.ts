@@ -7,8 +7,13 @@ import type { Hono } from 'hono'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages as catalogue } from '../../shared/catalogue/pages.ts'
 import { cacheControl, keptByNobody } from '../headers.ts'
-import { readConsultation } from '../../shared/contract/consult.ts'
-import { TRAP_FIELD, readValues, valuesOf } from '../../shared/contract/consult-fields.ts'
+import { consultErrors, submitConsultationCall } from '../../shared/contract/consult.ts'
+import {
+  TRAP_FIELD,
+  readValues,
+  toRequest,
+  valuesOf,
+} from '../../shared/contract/consult-fields.ts'
 import {
   CONSULT_ADDRESSES,
   type ConsultPage,
@@ -17,8 +22,8 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FROM_ELSEWHERE, submit } from '../handlers/all.ts'
-import { Refusal, readFields } from '../handlers/request.ts'
+import { FROM_ELSEWHERE, answerCall, refusal } from '../handlers/all.ts'
+import { FORM_TYPE, readFields } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import {
   type Env,
@@ -36,7 +41,7 @@ import type { Services } from './services.ts'
  * @returns the receipt number, or why there is none
  * @throws {Refusal} when it is no form
  */
-async function receive(
+async function submit(
   context: RequestContext,
   services: Services,
 ): Promise<string | { status: number; posted: RefusedConsultation }> {
@@ -51,25 +56,27 @@ async function receive(
   const written = readValues(fields)
   // Browsers end each line of what they post with CR and LF, which would count as two characters.
   const values = valuesOf((field) => written[field].replaceAll('\r\n', '\n'))
-  const { input, errors } = readConsultation(values, {
-    request_id: randomUUID(),
-    website: fields.get(TRAP_FIELD) ?? '',
-  })
-  if (!input) return { status: 422, posted: { values, errors } }
-  const sender = { repository, consultations, address: context.get('address'), isPosted: true }
-  try {
-    return (await submit(input, sender)).receipt_no
-  } catch (error) {
-    // Whatever it was, what the visitor has typed is given back.
-    if (error instanceof Refusal)
-      return {
-        status: error.status >= 500 ? error.status : 422,
-        posted: { values, errors, problem: error.message },
-      }
-    log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
-    const { status, text: problem } = failureOf(error)
-    return { status, posted: { values, errors, problem } }
+  const errors = consultErrors(values)
+  if (errors.length > 0) return { status: 422, posted: { values, errors } }
+  const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
+  const call = {
+    path: submitConsultationCall.path,
+    contentType: FORM_TYPE,
+    body: new URLSearchParams(Object.entries(input) as [string, string][]).toString(),
   }
+  const caller = { repository, consultations, address: context.get('address') }
+  const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true }).catch(
+    (error: unknown) => {
+      // Whatever it was, what the visitor has typed is given back.
+      log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
+      const { status, text } = failureOf(error)
+      return refusal(status, text)
+    },
+  )
+  const { code, data, info: problem } = answer.envelope
+  if (code === 1) return (data as { receipt_no: string }).receipt_no
+  const status = answer.status >= 500 ? answer.status : 422
+  return { status, posted: { values, errors, problem } }
 }
 
 /** The same without a page, for when there is too much to do for one. */
@@ -103,7 +110,7 @@ async function takeForm(
   url: string,
   services: Services,
 ): Promise<Response> {
-  const result = await receive(context, services)
+  const result = await submit(context, services)
   if (typeof result !== 'string') return answerWith(context, services, url, result)
   const receipt = encodeURIComponent(await services.hashes.sign('receipt', result))
   const separator = url.includes('?') ? '&' : '?'

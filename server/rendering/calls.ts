@@ -1,4 +1,5 @@
 /** Calls of an API, ours without a network or somebody else's: answered, and read as the site reads them. */
+import { siteConfig } from '#company/site.ts'
 import type * as v from 'valibot'
 import type { ListResource } from '../../shared/catalogue/pages.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
@@ -19,10 +20,11 @@ export type HandleCall = (call: {
 }) => Promise<{ status: number; text: string }>
 
 /** No page sends anything while it is rendered. */
-const refuse = (): never => {
-  throw new Refusal('页面渲染时不能提交咨询', 405)
+const none: ConsultationStore = {
+  add: () => {
+    throw new Refusal('页面渲染时不能提交咨询', 405)
+  },
 }
-const none: ConsultationStore = { reach: refuse, add: refuse }
 
 export const handleCalls =
   (repository: SqlRepository, consultations = none): HandleCall =>
@@ -77,7 +79,7 @@ export async function readAnswer<C extends AnyCall>(
   }
   if (String(envelope.code) !== '1')
     return refuse(`code 应为 1，现为 ${envelope.code}，${envelope.info ?? '没有 info'}`)
-  const read = readData(response, envelope.data)
+  const read = readData(response, envelope.data, { origin: siteConfig.origin, assets: '' })
   return read.success
     ? read.output
     : refuse([describeIssues(read.issues), ...read.leftOut.slice(0, 5)].join('；'))

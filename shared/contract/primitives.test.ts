@@ -24,7 +24,7 @@ import { readData } from './reading.ts'
 const UNREADABLE = Symbol('unreadable')
 
 const read = (schema: v.GenericSchema<any, any>, input: unknown, assets = ''): unknown => {
-  const parsed = readData(schema, input, assets)
+  const parsed = readData(schema, input, { origin: 'https://www.example.com', assets })
   return parsed.success ? parsed.output : UNREADABLE
 }
 

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import { isExternal, lastPartOf, resolveAddress } from '../../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
-import { assetsOfAnswer, leaveOut } from './reading.ts'
+import { homeOfAnswer, leaveOut } from './reading.ts'
 
 /** A schema that accepts anything, reads what it can and reports an issue otherwise. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
@@ -128,7 +128,7 @@ function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
   // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
   const address = input.trim().replaceAll('\\', '/')
   return SAFE_URL.test(address) && !/\||::/.test(input)
-    ? resolveAddress(address, kind, assetsOfAnswer())
+    ? resolveAddress(address, kind, homeOfAnswer())
     : undefined
 }
 
@@ -205,7 +205,7 @@ function readFile(input: unknown): FileLink | undefined {
     name: readText(first(source, FILE_KEYS.name)) ?? (lastPartOf(address).trim() || '附件'),
     url: address,
     ...(size > 0 && { size }),
-    ...(isExternal(address, assetsOfAnswer()) && { external: true as const }),
+    ...(isExternal(address, homeOfAnswer()) && { external: true as const }),
   }
 }
 

@@ -4,16 +4,19 @@
  * so the reading that is under way is kept here, and nowhere else.
  */
 import * as v from 'valibot'
+import type { Home } from '../../rich-text/address.ts'
 
 interface Reading {
-  assets: string
+  home: Home
   leftOut: string[]
 }
 
-let current: Reading = { assets: '', leftOut: [] }
+const NOWHERE: Home = { origin: '', assets: '' }
 
-/** Origin of the relative files and pictures of the answer that is read. */
-export const assetsOfAnswer = (): string => current.assets
+let current: Reading = { home: NOWHERE, leftOut: [] }
+
+/** The site that the answer is read for. */
+export const homeOfAnswer = (): Home => current.home
 
 /** Says that something of the answer is too much or not understood, and left out. */
 export function leaveOut(what: string): void {
@@ -22,17 +25,17 @@ export function leaveOut(what: string): void {
 
 /**
  * Reads the data of an answer.
- * @param assets origin of relative files and pictures: the API's when it is not the site's
+ * @param home the site that it is read for; without it every address with a host is external
  * @returns the data or the issues, and for the operator what has been left out
  */
 export function readData<S extends v.GenericSchema<any, any>>(
   schema: S,
   data: unknown,
-  assets = '',
+  home = NOWHERE,
 ): v.SafeParseResult<S> & { leftOut: readonly string[] } {
   const outer = current
   const leftOut: string[] = []
-  current = { assets, leftOut }
+  current = { home, leftOut }
   try {
     return { ...v.safeParse(schema, data), leftOut }
   } finally {

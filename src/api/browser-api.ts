@@ -1,5 +1,6 @@
 /** The API as a visitor's browser uses it. Most visits to a page never call it, so its parts come when they are needed. */
 import type { Sanitise } from '../../rich-text/clean.ts'
+import { textSite } from '../../shared/config/text-site.ts'
 import type { Api, ApiOptions } from './client.ts'
 import { PUBLIC_ASSETS, PUBLIC_BASE } from './public-base.ts'
 
@@ -9,7 +10,7 @@ export function makeBrowserApi(onPending: NonNullable<ApiOptions['onPending']>):
   let cleaner: Sanitise | undefined
   const sanitise: Sanitise = async (dirty, headingLevel) => {
     const { makeSanitiser } = await import('../../rich-text/sanitise.ts')
-    cleaner ??= makeSanitiser(window, PUBLIC_ASSETS)
+    cleaner ??= makeSanitiser(window, textSite(PUBLIC_ASSETS))
     return cleaner(dirty, headingLevel)
   }
   return {

@@ -2,6 +2,7 @@
  * The client of the API: one instance of wretch that posts forms, counts what is pending, and makes one `ApiError` of
  * whatever goes wrong. It touches neither the page nor the address; what shows an error is decided in `load.ts`.
  */
+import { siteConfig } from '#company/site.ts'
 import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
@@ -67,6 +68,7 @@ export function throwIfAborted(signal: AbortSignal | null | undefined): void {
 
 export function createApi(options: ApiOptions): Api {
   const { assets, sanitise, onPending, onUnreadable } = options
+  const home = { origin: siteConfig.origin, assets }
   const base = options.base.replace(/\/+$/, '')
 
   const counted: ConfiguredMiddleware = (next) => async (url, request) => {
@@ -99,7 +101,7 @@ export function createApi(options: ApiOptions): Api {
   function read(call: AnyCall, body: string) {
     const data = readEnvelope(call, body)
     if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
-    const { leftOut, ...parsed } = readData(call.response, data, assets)
+    const { leftOut, ...parsed } = readData(call.response, data, home)
     if (!parsed.success) {
       sayUnreadable(call, [describeIssues(parsed.issues), ...leftOut])
       throw new ApiError('format', UNREADABLE_MESSAGE)

@@ -2,6 +2,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi } from '../../tests/support/test-api.ts'
+import { textSite } from '../../shared/config/text-site.ts'
 import { makeSanitiser } from '../../rich-text/sanitise.ts'
 import { createApi } from './client.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
@@ -13,7 +14,7 @@ const api = await createTestApi()
 const client = createApi({
   base: 'http://localhost',
   assets: '',
-  sanitise: makeSanitiser(new JSDOM('').window),
+  sanitise: makeSanitiser(new JSDOM('').window, textSite()),
 })
 
 beforeAll(() => api.server.listen())

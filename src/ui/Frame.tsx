@@ -1,4 +1,5 @@
-import { pictureVariants } from '../../rich-text/address.ts'
+import { siteConfig } from '#company/site.ts'
+import { pictureVariants } from '../../rich-text/picture-variants.ts'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -27,7 +28,7 @@ export function Frame({
   isThumb,
 }: FrameProps) {
   const [width, height] = SIZES[ratio]
-  const variants = src && pictureVariants(src, isThumb)
+  const variants = src && pictureVariants(src, siteConfig.pictures, isThumb)
   return (
     <span className={styles.frame} data-shape={shape} data-ratio={ratio}>
       {src && (

@@ -3,7 +3,8 @@ import type { Banner } from '../../../shared/contract/company-lists.ts'
 import { firstInteraction } from '../../lib/first-interaction.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { pictureVariants } from '../../../rich-text/address.ts'
+import { siteConfig } from '#company/site.ts'
+import { pictureVariants } from '../../../rich-text/picture-variants.ts'
 import { announce } from '../../lib/announce.ts'
 import styles from './Hero.module.css'
 
@@ -131,8 +132,8 @@ function Slide({ banner, label, first, hasPicture }: SlideProps) {
  * is not fetched).
  */
 function BannerPicture({ banner, first }: { banner: Banner; first: boolean }) {
-  const wide = pictureVariants(banner.image)
-  const tall = banner.mobile_image && pictureVariants(banner.mobile_image)
+  const wide = pictureVariants(banner.image, siteConfig.pictures)
+  const tall = banner.mobile_image && pictureVariants(banner.mobile_image, siteConfig.pictures)
   const phone = { media: '(max-width: 768px)', width: 900, height: 1000 }
   return (
     <picture>

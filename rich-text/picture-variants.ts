@@ -1,0 +1,38 @@
+/** Pictures that lie on the server in several sizes and formats. */
+
+export interface PictureRule {
+  /** The addresses that this holds for. */
+  match: RegExp
+  /** In px, upwards. Of three, the smallest is for pictures of the width of a thumb. */
+  widths: readonly number[]
+}
+
+/** What a `<source>` and an `<img>` need to offer a picture in other sizes and formats. */
+export interface PictureVariants {
+  avif: string
+  webp: string
+}
+
+/**
+ * The other sizes of a picture that the API names by one address. Only for addresses that a rule
+ * holds for: nothing is known about others, and a guess would be a request that fails.
+ * @param isThumb shown no wider than a thumb on phones, and never wider than the middle size
+ */
+export function pictureVariants(
+  src: string,
+  rules: readonly PictureRule[],
+  isThumb = false,
+): PictureVariants | undefined {
+  const rule = rules.find(({ match }) => match.test(src))
+  // A comma or a space would begin another candidate.
+  if (!rule || /[\s,]/.test(src)) return undefined
+  const stem = src.replace(/\.webp$/, '')
+  const { widths } = rule
+  const full = widths[widths.length - 1]!
+  const offered = isThumb ? widths.slice(0, 2) : widths.slice(-2)
+  const sources = (format: string): string =>
+    offered
+      .map((width) => `${stem}${width < full ? `-${width}` : ''}.${format} ${width}w`)
+      .join(', ')
+  return { avif: sources('avif'), webp: sources('webp') }
+}
