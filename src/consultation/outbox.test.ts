@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
 import { EMPTY_VALUES, toRequest } from './consult-values.ts'
 import { loadReceipt, putWaiting, waitingList } from './device-store.ts'
-import { type Sent, flushOutbox, onOutboxChange, syncOutbox } from './outbox.ts'
+import { flushOutbox, syncOutbox } from './outbox.ts'
+import { type Sent, onOutboxChange } from './outbox-event.ts'
 
 afterEach(() => localStorage.clear())
 

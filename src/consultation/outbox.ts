@@ -4,33 +4,8 @@
  */
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { type Waiting, forgetOld, putWaiting, settle, waitingList } from './device-store.ts'
-
-export interface Sent {
-  values: ConsultValues
-  receiptNo: string
-  productTitle: string | undefined
-}
-
-const EVENT = 'outbox'
-
-/** After each attempt to send; `detail` is the consultation if it was sent. */
-type OutboxEvent = CustomEvent<Sent | null>
-
-/**
- * Listens to attempts to send. The event bubbles from the document to the window; a page that shows the receipt itself
- * listens on the document and prevents the default, which is the notice bar.
- * @returns unsubscribes
- */
-export function onOutboxChange(
-  listener: (event: OutboxEvent) => void,
-  target: Document | Window = document,
-): () => void {
-  const listen = listener as (event: Event) => void
-  target.addEventListener(EVENT, listen)
-  return () => target.removeEventListener(EVENT, listen)
-}
+import { type Sent, onOutboxChange, tellOfAttempt } from './outbox-event.ts'
 
 /** The server has read it and refused it, so sending it again would be no use. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -55,8 +30,7 @@ async function send(waiting: Waiting, api: Api): Promise<Sent | undefined> {
 async function flush(api: Api): Promise<void> {
   for (const waiting of waitingList(Date.now())) {
     if (waiting.refused) continue
-    const detail = await send(waiting, api)
-    document.dispatchEvent(new CustomEvent(EVENT, { detail, bubbles: true, cancelable: true }))
+    tellOfAttempt(await send(waiting, api))
   }
 }
 

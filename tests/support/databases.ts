@@ -1,7 +1,6 @@
 /**
  * Databases for tests: a SQLite file with the content, and an empty schema on the PostgreSQL server that
- * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; `npm test` starts one
- * (`tests/runner/machine.ts`), and refuses to begin without it where REQUIRE_POSTGRES is set.
+ * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; in CI that is a failure.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -28,7 +28,7 @@ import {
   saveDraft,
   settle,
 } from '../../consultation/device-store.ts'
-import type { Sent } from '../../consultation/outbox.ts'
+import type { Sent } from '../../consultation/outbox-event.ts'
 import { afterPaint } from '../../lib/timing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -39,6 +39,7 @@ import { ConsultFields } from './ConsultFields.tsx'
 import styles from './ConsultForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { initialState, reduceForm } from './form-state.ts'
+import { loadOutcomes } from './outcome.tsx'
 import { usePrefill } from './use-prefill.ts'
 
 interface ConsultFormProps {
@@ -100,7 +101,7 @@ export function ConsultForm({
   }, [refusals])
 
   const onFocus = ({ target }: FocusEvent) => {
-    loadRules().catch(() => {})
+    Promise.all([loadRules(), loadOutcomes()]).catch(() => {})
     // Chromium brings only the line with the caret into view, not the whole text area (WCAG 2.4.12).
     if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
   }

@@ -7,15 +7,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import { announce } from '../../lib/announce.ts'
-import type { Sent } from '../../consultation/outbox.ts'
+import type { Sent } from '../../consultation/outbox-event.ts'
 import styles from './ConsultReceipt.module.css'
 import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
 
 /** A receipt that has an address comes without the values: an address must not tell anything of the visitor. */
-export type Receipt = Pick<Sent, 'receiptNo'> & Partial<Sent>
+export type SentConsultation = Pick<Sent, 'receiptNo'> & Partial<Sent>
 
 interface ConsultReceiptProps {
-  sent: Receipt
+  sent: SentConsultation
   /** The address of the form, for a receipt with an address of its own. */
   formAddress: string
   onAgain: () => void

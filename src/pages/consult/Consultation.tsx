@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { Suspense, startTransition, use, useEffect, useState } from 'react'
 import {
   CONSULT_ADDRESSES,
   type ConsultPage,
@@ -17,15 +17,15 @@ import {
   removeWaiting,
   waitingList,
 } from '../../consultation/device-store.ts'
-import { onOutboxChange } from '../../consultation/outbox.ts'
+import { onOutboxChange } from '../../consultation/outbox-event.ts'
 import { PostedContext } from '../../consultation/posted-context.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { formatDateTime } from '../../lib/format-datetime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ConsultForm } from './ConsultForm.tsx'
-import { ConsultReceipt, type Receipt } from './ConsultReceipt.tsx'
-import { ConsultWaiting } from './ConsultWaiting.tsx'
+import type { SentConsultation } from './ConsultReceipt.tsx'
+import { Receipt, Waiting as WaitingConsultation } from './outcome.tsx'
 
 interface ConsultationProps {
   /** The page to which the form is posted where scripts do not run. */
@@ -43,14 +43,20 @@ function newestWaiting(): { one: Waiting } | undefined {
 
 /**
  * Shows the form, the receipt once it is sent, or the consultation that waits for the network. Headings inside are
- * `h3`.
+ * `h3`. The form stays until the scripts of what follows it are there.
  */
-export function Consultation({ page, productId }: ConsultationProps) {
+export const Consultation = (props: ConsultationProps) => (
+  <Suspense>
+    <Steps {...props} />
+  </Suspense>
+)
+
+function Steps({ page, productId }: ConsultationProps) {
   const hydrated = useHydrated()
   const state = use(PostedContext)
   // The document's answer belongs to the first page only; a page reached within the application has none.
   const [posted] = useState(hydrated ? undefined : state)
-  const [sent, setSent] = useState<Receipt | undefined>(
+  const [sent, setSent] = useState<SentConsultation | undefined>(
     posted && 'receiptNo' in posted ? posted : undefined,
   )
   const [known, setKnown] = useState<ConsultValues>()
@@ -60,13 +66,15 @@ export function Consultation({ page, productId }: ConsultationProps) {
 
   useEffect(() => {
     forgetOld()
-    setWaiting(newestWaiting())
+    startTransition(() => setWaiting(newestWaiting()))
     setLast(loadReceipt(Date.now()))
     return onOutboxChange((event) => {
       // The receipt is shown right here.
       event.preventDefault()
-      setWaiting(newestWaiting())
-      if (event.detail) setSent(event.detail)
+      startTransition(() => {
+        setWaiting(newestWaiting())
+        if (event.detail) setSent(event.detail)
+      })
     })
   }, [])
 
@@ -81,7 +89,7 @@ export function Consultation({ page, productId }: ConsultationProps) {
       setKnown(sent.values && repeatedValues(sent.values))
       setSent(undefined)
     }
-    return <ConsultReceipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
+    return <Receipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
   }
   if (waiting) {
     const { values, input } = waiting.one
@@ -92,7 +100,9 @@ export function Consultation({ page, productId }: ConsultationProps) {
       removeWaiting(input.request_id)
       setWaiting(newestWaiting())
     }
-    return <ConsultWaiting waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
+    return (
+      <WaitingConsultation waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
+    )
   }
   return (
     <>
@@ -125,11 +135,11 @@ export function Consultation({ page, productId }: ConsultationProps) {
         refused={posted && 'values' in posted ? posted : undefined}
         productId={known ? undefined : productId}
         known={known}
-        onSent={setSent}
+        onSent={(one) => startTransition(() => setSent(one))}
         onLater={(one) => {
           if (!putWaiting(one)) return false
           clearDraft()
-          setWaiting({ one, isFresh: true })
+          startTransition(() => setWaiting({ one, isFresh: true }))
           return true
         }}
       />

@@ -1,0 +1,3 @@
+/** Come together, with the first field that takes the focus. */
+export { ConsultReceipt } from './ConsultReceipt.tsx'
+export { ConsultWaiting } from './ConsultWaiting.tsx'
