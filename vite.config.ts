@@ -9,9 +9,9 @@ import { compress } from './scripts/compress.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
-/** The client and the schemas: what each loader needs, and no first page. */
+/** The client, the schemas and what makes views of answers: each loader needs them, and no first page. */
 const CALLS =
-  /src[\\/]api[\\/](?:client|load)\.ts|shared[\\/]contract[\\/](?!consult|posted)|node_modules[\\/](?:valibot|wretch)[\\/]/
+  /src[\\/]api[\\/](?:client|load)\.ts|src[\\/]view-models[\\/](?!notice)|shared[\\/]contract[\\/](?!consult|posted)|rich-text[\\/](?:clean|text)\.ts|node_modules[\\/](?:valibot|wretch)[\\/]/
 
 /**
  * Left to itself Rolldown writes a file for every module that two chunks share: a first page would ask for twenty.
@@ -23,7 +23,12 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
     priority: 1,
   },
-  { name: 'common', test: (id: string) => !CALLS.test(id), minShareCount: 7 },
+  // Notices are shared by the loaders and one page.
+  {
+    name: 'common',
+    test: (id: string) => !CALLS.test(id) && !id.endsWith('/view-models/notice.ts'),
+    minShareCount: 7,
+  },
   // Without its dependencies: the catalogue among them would bring all of it to first pages.
   { name: 'calls', test: CALLS, priority: -1, includeDependenciesRecursively: false },
 ]
