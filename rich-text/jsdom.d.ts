@@ -1,7 +1,7 @@
-/** jsdom ships no types; this is all that the sanitiser uses of it. */
+/** jsdom ships no types; this is all that is used of it. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html?: string)
+    constructor(text?: string, options?: { contentType: string })
     readonly window: Window & typeof globalThis
   }
 }

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import { decodeAddress } from './encoding.ts'
 import { didYouMean } from './near.ts'
-import { type PictureSize, headOf, isPhoto, photoFile, photoSize, pictureSize } from './photos.ts'
+import {
+  MAX_PICTURE_BYTES,
+  type Picture,
+  type PictureSize,
+  headOf,
+  madeFile,
+  photoSize,
+  pictureAt,
+  pictureSize,
+} from './photos.ts'
 import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
 
@@ -13,15 +22,13 @@ const MB = 1024 * 1024
 const MAX_ATTACHMENT = 20 * MB
 /** Served as it is. */
 const MAX_PICTURE = 2 * MB
-/** Made smaller before anybody sees it. */
-const MAX_PHOTO = 20 * MB
 
 /** The size of a camera's picture stands behind previews and profiles. */
 const HEAD_BYTES = 256 * 1024
 
 const ZIPPED = ['ofd', 'docx', 'xlsx', 'pptx', 'zip']
 
-const EXTENSIONS: Record<Folder, readonly string[]> = {
+export const EXTENSIONS: Record<Folder, readonly string[]> = {
   files: ['pdf', ...ZIPPED, ...'doc xls ppt wps et dps rar 7z rtf txt csv'.split(' ')],
   media: ['webp', 'avif', 'jpg', 'jpeg', 'png', 'gif', 'svg'],
 }
@@ -36,6 +43,8 @@ export interface Asset {
   name: string
   file: string
   size: number
+  /** What its bytes say; nothing for an attachment, and for what is no picture. */
+  picture?: Picture | undefined
   /** Whether importing makes another picture of it, which is served in its place. */
   isPhoto: boolean
   /** Of a picture that can be read: what pages show, below `/media/`. */
@@ -59,19 +68,21 @@ export function readAssets(
     Array.from(files, ([path, { path: onDisk, size }]) => {
       const file = join(dir, onDisk)
       const [, folder, name] = /^(files|media)\/(.+)$/.exec(path) as unknown as [0, Folder, string]
+      const picture = folder === 'media' ? pictureAt(file) : undefined
       const asset: Asset = {
         folder,
         name,
         file,
         size,
-        isPhoto: folder === 'media' && isPhoto(file),
+        picture,
+        isPhoto: picture !== undefined && !picture.isServed,
         broken: broken?.get(name),
       }
-      const own = folder === 'media' && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
+      const own = picture && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
       if (own)
-        asset.shown = asset.isPhoto
-          ? { file: photoFile(name), ...photoSize(own) }
-          : { file: name, ...own }
+        asset.shown = picture.isServed
+          ? { file: name, ...own }
+          : { file: madeFile(name, picture), ...(picture.kind === 'svg' ? own : photoSize(own)) }
       return [path, asset]
     }),
   )
@@ -90,11 +101,15 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+/** Also under another ending: phones send them as `.jpg`. */
+const isHeic = (file: string): boolean =>
+  /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(headOf(file, 12).toString('latin1'))
+
 /** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
-export function strayFault({ folder, name, file }: Asset): Fault | undefined {
+export function strayFault({ folder, name, file, picture }: Asset): Fault | undefined {
   const extension = extensionOf(name)
   // sharp reads HEIC only where its patents have been licensed.
-  if (folder === 'media' && /^hei[cf]$/.test(extension))
+  if (folder === 'media' && (/^hei[cf]$/.test(extension) || (!picture && isHeic(file))))
     return [
       `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
       '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
@@ -102,7 +117,8 @@ export function strayFault({ folder, name, file }: Asset): Fault | undefined {
   const allowed = EXTENSIONS[folder]
   if (!allowed.includes(extension))
     return [`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`]
-  const part = extension === 'svg' && activePart(readFileSync(file))
+  const isDrawing = picture ? picture.kind === 'svg' : extension === 'svg'
+  const part = isDrawing && activePart(readFileSync(file))
   return part
     ? [
         `图片 ${name} 里有 ${part}，直接打开时会在网站上运行或联系别的网站`,
@@ -137,12 +153,12 @@ function pictureFault(asset: Asset, assets: Assets): Fault | undefined {
   const { name, isPhoto: isTaken, shown, broken } = asset
   if (broken) return [`照片 ${name} 没能处理`, broken]
   if (!shown) return [`图片 ${name} 打不开`, '用看图软件打开并另存一次']
-  const most = isTaken ? MAX_PHOTO : MAX_PICTURE
+  const most = isTaken ? MAX_PICTURE_BYTES : MAX_PICTURE
   const tooLarge = sizeFault(asset, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')
   if (tooLarge) return tooLarge
   if (isTaken) {
     const twin = [...assets.values()].find(
-      (one) => one !== asset && one.isPhoto && photoFile(one.name) === shown.file,
+      (one) => one !== asset && one.isPhoto && one.shown?.file === shown.file,
     )
     return twin && [`图片 ${name} 和 ${twin.name} 只有后缀不同`, '给其中一张换一个名字']
   }

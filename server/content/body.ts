@@ -6,6 +6,7 @@ import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
 import { type Folder, withPictures } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
+import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 import { tellDropped } from './dropped.ts'
 import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
@@ -155,7 +156,14 @@ function checkPicture(src: string, alt: string, source: Source, line: number): v
       `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"`,
     )
   if (file) takeAsset(source, 'media', file, line)
-  else if (src && !/^data:image\/(?:png|jpe?g|gif|webp);/.test(src))
+  else if (/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {
+    if (!dataPicture(src)?.isBare)
+      source.report.error(
+        line,
+        '写在正文里的图片（data:）打不开，或带有拍摄地点、软件名称等附加信息',
+        '把图片存成文件，放进 content/media，写成 ![图片说明](image:文件名)',
+      )
+  } else if (src)
     source.report.error(
       line,
       `图片 ${src} 不在网站上`,

@@ -7,11 +7,20 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type Sharp from 'sharp'
 import { variantsOf } from './assets.ts'
-import { PHOTO_FOLDER, isPhoto, photoFile, photoWidths } from './photos.ts'
+import {
+  MAX_PICTURE_BYTES,
+  PHOTO_FOLDER,
+  type Picture,
+  madeFile,
+  photoWidths,
+  pictureAt,
+} from './photos.ts'
+import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
 // On a phone with three pixels to one nobody sees the quality of the narrow ones, only the bytes. More effort takes ten
@@ -31,11 +40,33 @@ async function loadSharp(): Promise<typeof Sharp | undefined> {
 const NO_SHARP =
   '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来'
 
+/** Puts a file in its place once it is whole. */
+async function write(file: string, content: (path: string) => unknown): Promise<void> {
+  await content(`${file}.new`)
+  renameSync(`${file}.new`, file)
+}
+
+/** Without scripts of anybody's: those are refused where the picture is used (`strayFault`). */
+async function makeSvg(bytes: Buffer, target: string): Promise<void> {
+  if (activePart(bytes)) return
+  const { bareSvg } = await import('./bare-svg.ts')
+  const bare = bareSvg(bytes.toString())
+  await write(target, (path) => writeFileSync(path, bare))
+}
+
 /** Upright, never enlarged, and pixels alone: the place where it was taken, first of all, is gone. */
-async function make(sharp: typeof Sharp, photo: string, target: string): Promise<void> {
+async function make(sharp: typeof Sharp, bytes: Buffer, target: string): Promise<void> {
   const widths = photoWidths()
   const full = widths.at(-1)!
-  const { data, info } = await sharp(readFileSync(photo))
+  if (target.endsWith('.gif')) {
+    const moving = sharp(bytes, { animated: true }).resize({
+      width: full,
+      withoutEnlargement: true,
+    })
+    await write(target, (path) => moving.gif().toFile(path))
+    return
+  }
+  const { data, info } = await sharp(bytes)
     .autoOrient()
     .resize({ width: full, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -44,10 +75,10 @@ async function make(sharp: typeof Sharp, photo: string, target: string): Promise
   for (const width of widths) {
     const stem = target.replace(/\.webp$/, width < full ? `-${width}` : '')
     const image = sharp(data, { raw: info }).resize({ width: Math.min(width, info.width) })
-    await image.clone().webp(WEBP).toFile(`${stem}.new`)
-    renameSync(`${stem}.new`, `${stem}.webp`)
-    await image.avif(width < full ? NARROW_AVIF : AVIF).toFile(`${stem}.new`)
-    renameSync(`${stem}.new`, `${stem}.avif`)
+    await write(`${stem}.webp`, (path) => image.clone().webp(WEBP).toFile(path))
+    await write(`${stem}.avif`, (path) =>
+      image.avif(width < full ? NARROW_AVIF : AVIF).toFile(path),
+    )
   }
 }
 
@@ -58,23 +89,34 @@ const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
       ? '照片太长，网页图片最多 16383 像素，请裁成几张'
       : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
 
-/** What is made of a photo, relative to `content/media`. */
-const filesOf = (name: string): string[] => [photoFile(name), ...variantsOf(photoFile(name))]
+interface Photo {
+  name: string
+  picture: Picture
+  /** What is made of it, relative to `content/media`. */
+  files: string[]
+}
 
-const photosIn = (dir: string): string[] =>
-  [...listFolder(dir, []).assets.values()]
-    .filter(({ path }) => path.startsWith('media/'))
-    .map(({ path }) => path.slice('media/'.length))
-    .filter((name) => isPhoto(join(dir, 'media', name)))
+function photosIn(dir: string): Photo[] {
+  const photos: Photo[] = []
+  for (const { path } of listFolder(dir, []).assets.values()) {
+    if (!path.startsWith('media/')) continue
+    const name = path.slice('media/'.length)
+    const picture = pictureAt(join(dir, path))
+    if (!picture || picture.isServed) continue
+    const file = madeFile(name, picture)
+    photos.push({ name, picture, files: [file, ...variantsOf(file)] })
+  }
+  return photos
+}
 
-const madeOf = (dir: string, name: string) =>
-  filesOf(name).map((file) => statSync(join(dir, 'media', file), { throwIfNoEntry: false }))
+const madeOf = (dir: string, { files }: Photo) =>
+  files.map((file) => statSync(join(dir, 'media', file), { throwIfNoEntry: false }))
 
 /** Photos of which nothing has been made, and what to do: for those who write nothing into the folder. */
 export function unmadePhotos(dir: string): Map<string, string> {
-  const names = photosIn(dir).filter((name) => !madeOf(dir, name).every(Boolean))
+  const photos = photosIn(dir).filter((photo) => !madeOf(dir, photo).every(Boolean))
   return new Map(
-    names.map((name) => [name, '先发布一次（npm run content:import），照片在那时处理']),
+    photos.map(({ name }) => [name, '先发布一次（npm run content:import），照片在那时处理']),
   )
 }
 
@@ -90,19 +132,22 @@ export async function makePhotos(
   const broken = new Map<string, string>()
   const media = join(dir, 'media')
   const folder = join(media, PHOTO_FOLDER)
-  const names = photosIn(dir)
   // Copying a file sets its `ctime`, whatever time the file itself names.
-  const waiting = names.filter((name) => {
-    const { ctimeMs } = statSync(join(media, name))
-    return madeOf(dir, name).some((made) => !made || made.mtimeMs <= ctimeMs)
+  const waiting = photosIn(dir).filter((photo) => {
+    const { ctimeMs } = statSync(join(media, photo.name))
+    return madeOf(dir, photo).some((made) => !made || made.mtimeMs <= ctimeMs)
   })
   const sharp = waiting.length > 0 ? await loadSharp() : undefined
-  for (const [position, name] of waiting.entries()) {
+  for (const [position, photo] of waiting.entries()) {
+    const { name, picture, files } = photo
+    const [source, target] = [join(media, name), join(media, files[0]!)]
     try {
       mkdirSync(folder, { recursive: true })
-      // One at a time: a photo of 12 megapixels takes 36 MB.
-      if (sharp) await make(sharp, join(media, name), join(media, photoFile(name)))
-      else if (!madeOf(dir, name).every(Boolean)) broken.set(name, NO_SHARP)
+      // One at a time: a photo of 12 megapixels takes 36 MB. Larger files are refused by their size.
+      if (statSync(source).size > MAX_PICTURE_BYTES) continue
+      if (picture.kind === 'svg') await makeSvg(readFileSync(source), target)
+      else if (sharp) await make(sharp, readFileSync(source), target)
+      else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
     } catch (error) {
       broken.set(name, reasonOf(error as NodeJS.ErrnoException))
     }
@@ -115,7 +160,7 @@ export async function makePhotos(
 export function removePhotos(dir: string, used: ReadonlySet<string>): void {
   const folder = join(dir, 'media', PHOTO_FOLDER)
   if (!existsSync(folder)) return
-  const wanted = new Set(photosIn(dir).flatMap(filesOf))
+  const wanted = new Set(photosIn(dir).flatMap(({ files }) => files))
   for (const name of readdirSync(folder)) {
     const file = `${PHOTO_FOLDER}/${name}`
     if (!wanted.has(file) && !used.has(`media/${file}`)) rmSync(join(folder, name), { force: true })

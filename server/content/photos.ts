@@ -1,12 +1,16 @@
 /**
- * Pictures as editors have them. What a camera or a phone writes is never served as it is: importing makes
- * a WebP and an AVIF of it in the widths of the layout, upright and without anything but the picture
- * (`make-photos.ts`). Where these lie and how large they are follows from the name and the first bytes.
+ * Pictures as editors have them. Only a picture with nothing else in its file is served as it is. Of any other one,
+ * of all that a camera or a phone writes first of all, importing makes what is served: a WebP and an AVIF in the
+ * widths of the layout, upright and without anything but the picture (`make-photos.ts`). Where these lie and how
+ * large they are follows from the name and the bytes.
  */
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { extname } from 'node:path'
 import { imageSize } from 'image-size'
 import { siteConfig } from '#company/site.ts'
+import { type PictureKind, pictureKind } from './picture-kinds.ts'
+import { activePart } from './svg.ts'
 
 /** In CSS pixels, as browsers show it. */
 export interface PictureSize {
@@ -37,7 +41,7 @@ export const PHOTO_FOLDER = 'photo'
  * `opening.jpg` → `photo/opening.webp`, relative to `/media/`. Of `微信图片_1 (2).jpg` the address is a digest: `srcset`,
  * archives and other servers trip over such names.
  */
-export function photoFile(name: string): string {
+function photoFile(name: string, ending = 'webp'): string {
   const stem = name
     .normalize()
     .replace(/\.\w+$/, '')
@@ -45,7 +49,7 @@ export function photoFile(name: string): string {
   const address = /^[\w.-]+$/.test(stem)
     ? stem
     : `photo-${createHash('sha256').update(stem).digest('hex').slice(0, 12)}`
-  return `${PHOTO_FOLDER}/${address}.webp`
+  return `${PHOTO_FOLDER}/${address}.${ending}`
 }
 
 export function headOf(path: string, bytes: number): Buffer {
@@ -58,20 +62,48 @@ export function headOf(path: string, bytes: number): Buffer {
   }
 }
 
-/** Flags of an extended WebP: it holds EXIF or XMP. https://developers.google.com/speed/webp/docs/riff_container */
-const METADATA_FLAGS = 0b1100
-
-/** Whether a picture must not be served as it is. */
-export function isPhoto(path: string): boolean {
-  const [ending] = /\.\w+$/.exec(path.toLowerCase()) ?? []
-  if (ending !== '.webp' && ending !== '.avif') return /^\.(?:jpe?g|png)$/.test(ending ?? '')
-  // An AVIF lists what it holds after its first box.
-  const head = headOf(path, 4096)
-  const text = head.toString('latin1')
-  return ending === '.avif'
-    ? /infe[^]{8,10}(?:Exif|mime)/.test(text)
-    : text.slice(12, 16) === 'VP8X' && (head[20]! & METADATA_FLAGS) !== 0
+/** What a page may show of a picture without making another of it. */
+const SERVED: Readonly<Record<string, PictureKind['kind']>> = {
+  '.webp': 'webp',
+  '.avif': 'avif',
+  '.gif': 'gif',
+  '.svg': 'svg',
 }
+
+/** Larger ones are refused by their size. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
+
+export interface Picture extends PictureKind {
+  /** Goes out as it is: it is what its ending says, and nothing else is in it. Of any other one something is made. */
+  isServed: boolean
+}
+
+const read = new Map<string, { stamp: string; picture: Picture | undefined }>()
+
+/**
+ * The picture in a file, read again when the file has changed: an editor may put another one under the name of one that
+ * has been published.
+ */
+export function pictureAt(path: string): Picture | undefined {
+  const { ctimeMs, size, ino } = statSync(path)
+  const stamp = `${ino} ${ctimeMs} ${size}`
+  const known = read.get(path)
+  if (known?.stamp === stamp) return known.picture
+  const bytes = size > MAX_PICTURE_BYTES ? headOf(path, 4096) : readFileSync(path)
+  const found = pictureKind(bytes)
+  const isServed =
+    found !== undefined &&
+    found.isBare &&
+    SERVED[extname(path).toLowerCase()] === found.kind &&
+    !(found.kind === 'svg' && activePart(bytes))
+  const picture = found && { ...found, isServed }
+  read.set(path, { stamp, picture })
+  return picture
+}
+
+/** What is made of a picture, relative to `/media/`: what moves stays moving, a drawing stays one. */
+export const madeFile = (name: string, { kind, isMoving }: PictureKind): string =>
+  photoFile(name, kind === 'svg' ? 'svg' : isMoving ? 'gif' : 'webp')
 
 /** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */
 export function photoWidths(): readonly number[] {

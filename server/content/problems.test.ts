@@ -174,6 +174,8 @@ it.each<[text: string, said: string]>([
 
 const heavy = Buffer.alloc(3 * 1024 * 1024)
 picture('bridge.webp').copy(heavy)
+// The length of its one part, so that nothing stands behind the picture.
+heavy.writeUInt32LE(heavy.length - 20, 16)
 const huge = Buffer.alloc(21 * 1024 * 1024)
 huge.write('%PDF-1.7')
 const withFile = (name: string, bytes: string | Uint8Array): Files => ({

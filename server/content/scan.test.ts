@@ -15,6 +15,10 @@ import {
 
 const TODAY = '2026-11-21'
 
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let folder: TestFolder
 beforeEach(() => (folder = makeTestFolder()))
 afterEach(() => folder.remove())
@@ -94,7 +98,7 @@ it('makes HTML of the texts of lists, also of a picture that stands in the text 
   folder.write({
     'posts.yaml':
       '- {id: 1, title: 经理, dept: 业务部, num: 1, place: 滨江, edu: 本科, publish_date: "2026-01-01",' +
-      ' duty: "![图](data:image/png;base64,iVBORw0KGgo=)", require: "- 本科"}\n',
+      ` duty: "![图](data:image/png;base64,${PIXEL})", require: "- 本科"}\n`,
   })
   const { problems, content } = scanContent(folder.dir, { today: TODAY })
   expect(problems).toEqual([])
@@ -132,4 +136,16 @@ it('names the files that each document and each list uses, with what visitors re
   ])
   const [first] = readdirSync(`${folder.dir}media`)
   expect(Object.values(uses).flat()).toContainEqual({ path: `media/${first}`, name: '' })
+})
+
+it('refuses a picture in the text itself that carries more than the picture', () => {
+  const said = (data: string): string[] => {
+    folder.write({ 'news/reform/1.md': news(1, {}, `![图](data:image/png;base64,${data})`) })
+    return scanContent(folder.dir, { today: TODAY }).problems.map(({ level }) => level)
+  }
+  expect(said(PIXEL)).toEqual([])
+  // Eight bytes after the end: as much of a picture as before, and room for a place.
+  const more = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from('30.6667N')])
+  expect(said(more.toString('base64'))).toEqual(['error'])
+  expect(said(PIXEL.slice(0, 64))).toEqual(['error'])
 })

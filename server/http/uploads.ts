@@ -2,7 +2,8 @@
 import { realpath } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { Config } from '../config.ts'
-import { isPhoto } from '../content/photos.ts'
+import { EXTENSIONS, type Folder } from '../content/assets.ts'
+import { pictureAt } from '../content/photos.ts'
 import { cacheControl } from '../headers.ts'
 import type { DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 import { type FileResponse, findFile } from './files.ts'
@@ -20,6 +21,15 @@ function uploadHeaders(path: string, name: string): Record<string, string> {
     'Content-Disposition': name ? `${kind}; filename*=UTF-8''${encodeURIComponent(name)}` : kind,
   }
 }
+
+/**
+ * By what is there now, whatever was there when it was published: a photo as it was taken tells where (what is made of it
+ * is another file), a drawing may act.
+ */
+const mayGoOut = (folder: Folder, file: string): boolean =>
+  folder === 'media'
+    ? pictureAt(file)?.isServed === true
+    : EXTENSIONS.files.includes(extname(file).slice(1).toLowerCase())
 
 type Uploads = Pick<SqlRepository, 'upload'>
 
@@ -48,8 +58,7 @@ export async function findUpload(
       if (folder === 'media') return { name: '', isLasting: true }
       throw error
     })
-  // A photo as it was taken tells where; what is made of it is another file.
-  if (!used || (folder === 'media' && isPhoto(file))) return undefined
+  if (!used || !mayGoOut(folder as Folder, file)) return undefined
   const headers = {
     'Cache-Control': used.isLasting ? cacheControl.media : cacheControl.revalidate,
     ...uploadHeaders(file, used.name),

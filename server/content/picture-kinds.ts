@@ -1,0 +1,199 @@
+/**
+ * What a picture is, by its bytes, and whether it holds anything besides the picture. The parts that a picture needs are
+ * listed for each format; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place, a
+ * person or a device. A list of known metadata would miss the next kind of it.
+ */
+import { elementsOf } from './parse-html.ts'
+
+export interface PictureKind {
+  kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
+  /** Nothing but the picture, as far as the parts of the file tell; a file that breaks off is not. */
+  isBare: boolean
+  /** Has more than one frame. */
+  isMoving: boolean
+}
+
+/** A part of a file: its name, and where the next part begins. */
+type Part = readonly [name: string, end: number]
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const text = (bytes: Buffer, start: number, end: number): string =>
+  bytes.toString('latin1', start, end)
+
+const JPEG_PARTS = words('JFIF Adobe scan tables')
+
+/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1.1.3; JFIF without a thumbnail is 16 bytes, Adobe's 14. */
+function* jpegParts(bytes: Buffer): Generator<Part> {
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1]!
+    const size = bytes.readUInt16BE(at + 2)
+    let end = at + 2 + size
+    const name = text(bytes, at + 4, at + 9)
+    if (marker === 0xe0 && size === 16) yield ['JFIF', end]
+    else if (marker === 0xee && size === 14 && name === 'Adobe') yield [name, end]
+    else if (marker === 0xda) {
+      // In what a scan holds, 0xff is followed by 0 or a restart.
+      while (
+        end < bytes.length &&
+        !(bytes[end] === 0xff && !/[\0\xd0-\xd7]/.test(text(bytes, end + 1, end + 2)))
+      )
+        end = Math.max(end + 1, bytes.indexOf(0xff, end + 1) >>> 0)
+      if (bytes[end + 1] === 0xd9) end += 2
+      yield ['scan', end]
+    } else
+      yield [
+        (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || [0xdb, 0xdd].includes(marker)
+          ? 'tables'
+          : `marker ${marker}`,
+        end,
+      ]
+    at = end
+  }
+}
+
+const PNG_PARTS = words(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB cICP sBIT bKGD pHYs acTL fcTL fdAT',
+)
+
+/** https://www.w3.org/TR/png-3/#4Concepts.FormatChunks */
+function* pngParts(bytes: Buffer): Generator<Part> {
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    yield [text(bytes, at + 4, at + 8), end]
+    at = end
+  }
+}
+
+const WEBP_PARTS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'])
+
+/** https://developers.google.com/speed/webp/docs/riff_container; a frame holds parts in turn. */
+function* webpParts(bytes: Buffer, from = 12, to = bytes.length): Generator<Part> {
+  for (let at = from; at + 8 <= to;) {
+    const size = bytes.readUInt32LE(at + 4)
+    const end = at + 8 + size + (size % 2)
+    const name = text(bytes, at, at + 4)
+    yield [name, end]
+    if (name === 'ANMF') yield* webpParts(bytes, at + 24, Math.min(end, to))
+    at = end
+  }
+}
+
+const GIF_PARTS = words('image control NETSCAPE2.0 ANIMEXTS1.0 end')
+
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt, 18 to 27. */
+function* gifParts(bytes: Buffer): Generator<Part> {
+  const tableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  let at = 13 + tableSize(bytes[10] ?? 0)
+  while (at < bytes.length) {
+    const mark = bytes[at]
+    if (mark === 0x3b) {
+      yield ['end', at + 1]
+      at += 1
+      continue
+    }
+    let name = 'unknown'
+    if (mark === 0x2c) {
+      name = 'image'
+      at += 11 + tableSize(bytes[at + 9] ?? 0)
+    } else if (mark === 0x21) {
+      const label = bytes[at + 1]
+      if (label === 0xf9) name = 'control'
+      else if (label === 0xff) name = text(bytes, at + 3, at + 14)
+      at += 2
+    } else at = bytes.length
+    while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!
+    at += 1
+    yield [name, at]
+  }
+}
+
+const AVIF_PARTS = words(
+  'ftyp mdat meta hdlr pitm iloc iref iprp ipma ipco ispe pixi av1C colr-nclx auxC irot imir pasp clap clli mdcv iinf av01 grid',
+)
+/** Boxes that hold others, and the bytes before these. */
+const AVIF_NESTS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0, iinf: 6 }
+
+/** https://aomediacodec.github.io/av1-avif/; an item (`infe`) goes by its type. */
+function* avifParts(bytes: Buffer, from = 0, to = bytes.length): Generator<Part> {
+  for (let at = from; at + 8 <= to;) {
+    const end = at + bytes.readUInt32BE(at)
+    const box = text(bytes, at + 4, at + 8)
+    const type = box === 'infe' ? 16 : box === 'colr' ? 8 : 4
+    const name = text(bytes, at + type, at + type + 4)
+    // Sizes of 0 (to the end) and 1 (of 64 bits) are written by nobody who makes a picture for a page.
+    if (end < at + 8) return
+    yield [box === 'colr' ? `${box}-${name}` : name, end]
+    const before = AVIF_NESTS[box]
+    if (before !== undefined) yield* avifParts(bytes, at + 8 + before, Math.min(end, to))
+    at = end
+  }
+}
+
+const AS_DATA = /^\s*data:image\/[\w+.-]+;base64,/i
+
+/** The picture that an address holds itself. */
+export const dataPicture = (address: string): PictureKind | undefined =>
+  AS_DATA.test(address)
+    ? pictureKind(Buffer.from(address.replace(AS_DATA, ''), 'base64'))
+    : undefined
+
+/** Drawing programs put paths on their computer, licences and drafts of their own into a drawing. */
+function isBareSvg(svg: string): boolean {
+  if (/<!--|<\?(?!xml\s)|<!(?!doctype\s)/i.test(svg.replace(/<!\[CDATA\[/g, ''))) return false
+  for (const { tagName, attrs } of elementsOf(svg)) {
+    if (tagName.replace(/^svg:/, '') === 'metadata' || /:/.test(tagName.replace(/^svg:/, '')))
+      return false
+    for (const { name, prefix, value } of attrs) {
+      if (name.startsWith('data-') || (!prefix && /^(?!xmlns:|xlink:|xml:)[^:]+:/.test(name)))
+        return false
+      if (/^\s*data:/i.test(value) && !dataPicture(value)?.isBare) return false
+    }
+  }
+  return true
+}
+
+const FORMATS: Readonly<
+  Record<
+    Exclude<PictureKind['kind'], 'svg'>,
+    readonly [
+      mark: RegExp,
+      parts: (bytes: Buffer) => Iterable<Part>,
+      allowed: ReadonlySet<string>,
+      frame: string,
+    ]
+  >
+> = {
+  jpeg: [/^\xff\xd8\xff/, jpegParts, JPEG_PARTS, ''],
+  png: [/^\x89PNG\r\n/, pngParts, PNG_PARTS, 'fcTL'],
+  webp: [/^RIFF[^]{4}WEBP/, webpParts, WEBP_PARTS, 'ANMF'],
+  gif: [/^GIF8[79]a/, gifParts, GIF_PARTS, 'image'],
+  avif: [/^[^]{4}ftyp(?:avif|avis|mif1[^]{4}[^]{0,32}avif)/, avifParts, AVIF_PARTS, ''],
+}
+
+/** @returns `undefined` when it is no picture that a page may show */
+export function pictureKind(bytes: Buffer): PictureKind | undefined {
+  const head = text(bytes, 0, 64)
+  for (const [kind, [mark, partsOf, allowed, frame]] of Object.entries(FORMATS)) {
+    if (!mark.test(head)) continue
+    let isListed = true
+    let frames = 0
+    let last = 0
+    for (const [name, end] of partsOf(bytes)) {
+      isListed &&= allowed.has(name)
+      if (name === frame) frames += 1
+      last = Math.max(last, end)
+    }
+    return {
+      kind: kind as PictureKind['kind'],
+      isBare: isListed && last === bytes.length,
+      isMoving: frames > 1,
+    }
+  }
+  const start = bytes.toString('utf8', 0, 4096)
+  if (!/^\uFEFF?\s*(?:<\?xml|<!doctype svg|<!--|<svg)/i.test(start)) return undefined
+  const svg = bytes.toString('utf8')
+  return /<(?:\w+:)?svg\b/i.test(svg)
+    ? { kind: 'svg', isBare: isBareSvg(svg), isMoving: false }
+    : undefined
+}
