@@ -2,6 +2,7 @@
  * What a text may not say without somebody having meant it: numbers of people, words that the company does not write,
  * what a template has left behind, what was read in a wrong encoding. Whoever means it says so beside the place.
  */
+import { fold } from '../search/variants.ts'
 import type { Report } from './problem.ts'
 
 /** Of `check.yaml`. */
@@ -86,6 +87,18 @@ function checkComments(text: string, report: Report): void {
   }
 }
 
+/** Digits, hyphens and blanks of any width as a keyboard has them; as long as before. */
+const withPlainNumbers = (text: string): string =>
+  text
+    .replace(/[０-９Ｘｘ＋]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+
+/** A Chinese word in any spelling of its characters, unless one of them is what the company writes. */
+const writes = (text: string, word: string, use = ''): boolean =>
+  text.includes(word) ||
+  (/\p{Script=Han}/u.test(word) && fold(use) !== fold(word) && fold(text).includes(fold(word)))
+
 export function checkText(text: string, words: readonly Word[], report: Report): void {
   checkComments(text, report)
   const lines = text.split('\n')
@@ -102,14 +115,12 @@ export function checkText(text: string, words: readonly Word[], report: Report):
       if (names.some((name) => meant.includes(name))) return
       report[level](index + 1, message, `${hint}；有意这样写时，在上一行写明“允许：${names[0]}”`)
     }
-    const own = whole
-      .replace(MEANT, '')
-      .replace(/[０-９Ｘｘ＋－\u3000]/g, (sign) => sign.normalize('NFKC'))
+    const own = withPlainNumbers(whole.replace(MEANT, ''))
     for (const { level, name, find, isMistake = () => true, message, hint } of RULES)
       for (const found of new Set(own.match(find)))
         if (isMistake(found)) tell(level, [name, found], message(found), hint)
     for (const { word, use } of words)
-      if (own.includes(word))
+      if (writes(own, word, use))
         tell('error', [word], `不能写“${word}”`, use ? `写成“${use}”` : '换一种说法')
   })
 }

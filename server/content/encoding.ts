@@ -1,4 +1,4 @@
-import { INVISIBLE, withoutRadicals } from '../search/variants.ts'
+import { asTyped } from '../search/variants.ts'
 import type { Report } from './problem.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -9,7 +9,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  */
 export function decode(bytes: Uint8Array, report: Report): string | undefined {
   try {
-    return withoutRadicals(utf8.decode(bytes)).replace(INVISIBLE, '')
+    return asTyped(utf8.decode(bytes))
   } catch {
     report.error(
       1,

@@ -3,7 +3,7 @@
  * into two), so the index holds pairs of characters; of what is asked, words are found by their pairs. A token is asked
  * for by its beginning: a character by the pairs that it begins, `guarantee` by its half.
  */
-import { fold } from './variants.ts'
+import { fold, withZeros } from './variants.ts'
 
 /** What a code unit of a text becomes when it is folded; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
@@ -28,7 +28,7 @@ export function foldInPlace(text: string): string {
       units[(index += 1)] = folded.charCodeAt(1)
     } else units[index] = foldedUnits[unit] ||= sameLength(text[index]!).charCodeAt(0)
   }
-  return decoder.decode(units)
+  return withZeros(decoder.decode(units))
 }
 
 /** A stretch of Chinese, a number (`1,000`, `3.5`), or a stretch of other letters and digits. */

@@ -1,30 +1,40 @@
 /** One form for what reads the same: a word is found as a reader would type it. */
 import { Converter } from 'opencc-js/t2cn'
+import { EQUIVALENTS } from './equivalents.ts'
 
-/** Marks that nobody sees: zero-width spaces and joiners, marks of direction, soft hyphens, byte order marks. */
-export const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|[\uFE00-\uFE0F]/gu
+/** Marks that nobody sees: zero-width spaces, marks of direction, soft hyphens, byte order marks. */
+const UNSEEN = '\\u00AD\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2064\\uFEFF'
 
-/**
- * Simplified radicals that PDF programs write instead of the characters they look like. NFKC knows the Kangxi
- * radicals (U+2F00 to U+2FD5) and none of these (https://www.unicode.org/charts/PDF/U2E80.pdf).
- */
-const RADICALS = new Map(
-  (
-    '⺁厂 ⺠民 ⻁虎 ⻄西 ⻅见 ⻆角 ⻉贝 ⻋车 ⻓长 ⻔门 ⻘青 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻣骨 ⻤鬼 ⻥鱼 ⻦鸟 ' +
-    '⻨麦 ⻩黄 ⻬齐 ⻮齿 ⻰龙 ⻳龟 ' +
-    // NFKC gives 戶 and 靑.
-    '⼾户 ⾭青'
-  )
-    .split(' ')
-    .map(([radical, character]) => [radical!, character!] as const),
+/** Joiners and variation selectors. They change how the signs beside them look: 👨‍👩‍👧, ☎️, 葛󠄀, letters of Uyghur. */
+const JOINING = '\\u200C\\u200D\\uFE00-\\uFE0F'
+
+/** Letters with a form that depends on their neighbours. */
+const JOINED_SCRIPTS = '\\p{sc=Arab}\\p{sc=Mong}\\p{sc=Tibt}\\p{sc=Deva}'
+
+/** Between the signs of an emoji, behind a sign that may be one, beside letters that join. */
+const NEEDED = [
+  '(?<=[\\p{ExtPict}\\p{EMod}]\\uFE0F?)\\u200D(?=\\p{ExtPict})',
+  '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|\\uFE0F(?=\\u20E3)',
+  `(?<=[${JOINED_SCRIPTS}])[\\u200C\\u200D]|[\\u200C\\u200D](?=[${JOINED_SCRIPTS}])`,
+].join('|')
+
+const NEEDED_OR_NOT = new RegExp(`(${NEEDED})|[${UNSEEN}${JOINING}]`, 'gu')
+
+/** For a search also those of rare characters (IVS), and the letters that make a flag of a sign. */
+const NOT_SEARCHED = new RegExp(
+  `[${UNSEEN}${JOINING}\\u{E0020}-\\u{E007F}\\u{E0100}-\\u{E01EF}]`,
+  'gu',
 )
 
 /** Radicals, and characters of compatibility, as the characters that they stand for. */
-export const withoutRadicals = (text: string): string =>
+const withoutRadicals = (text: string): string =>
   text.replace(
-    /[\u2E80-\u2FDF\uF900-\uFAFF]/g,
-    (sign) => RADICALS.get(sign) ?? sign.normalize('NFKC'),
+    /[\u2E80-\u2FDF\u31C0-\u31E3\uF900-\uFAFF]/g,
+    (sign) => EQUIVALENTS.get(sign) ?? sign.normalize('NFKC'),
   )
+
+/** A text as a reader would type it: radicals as characters, without marks that nobody sees. */
+export const asTyped = (text: string): string => withoutRadicals(text).replace(NEEDED_OR_NOT, '$1')
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
@@ -36,9 +46,17 @@ function simplify(character: string): string {
   return known
 }
 
+const YEAR = /[一二三四五六七八九〇][一二三四五六七八九〇零○◯⚪oοо0]{2,}/gu
+
+/** 二○二六, 二零二六 and 二O二六 as 二〇二六. As long as before. */
+export const withZeros = (text: string): string =>
+  text.replace(YEAR, (year) => year.replace(/[零○◯⚪oοо0]/gu, '〇'))
+
 /** Full-width signs, compatibility forms, radicals, traditional characters, case: they make no difference. */
 export const fold = (text: string): string =>
-  withoutRadicals(text.replace(INVISIBLE, ''))
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Script=Han}/gu, simplify)
+  withZeros(
+    withoutRadicals(text.replace(NOT_SEARCHED, ''))
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\p{Script=Han}/gu, simplify),
+  )

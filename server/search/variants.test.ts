@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { asTyped, fold } from './variants.ts'
+
+/** Unicode 15.0, as Debian's `unicode-data` has it (https://www.unicode.org/Public/15.0.0/ucd/). */
+const FILE = 'tests/fixtures/unicode/EquivalentUnifiedIdeograph.txt'
+
+const ROWS = [
+  ...readFileSync(FILE, 'utf8').matchAll(/^([\dA-F]+)(?:\.\.([\dA-F]+))?\s*;\s*([\dA-F]+)/gm),
+].flatMap(([, from = '', to = from, same = '']) => {
+  const [first, last] = [parseInt(from, 16), parseInt(to, 16)]
+  return Array.from({ length: last - first + 1 }, (_, index) => [
+    String.fromCodePoint(first + index),
+    String.fromCodePoint(parseInt(same, 16)),
+  ])
+})
+
+/** As the mainland writes them. */
+const OURS = new Map([
+  ['戶', '户'],
+  ['靑', '青'],
+])
+
+describe('signs that look like a character', () => {
+  it('become that character, for all rows of Unicode', () => {
+    expect(ROWS.length).toBeGreaterThan(300)
+    const wrong = ROWS.filter(([sign, same]) => {
+      const wanted = OURS.get(same!) ?? same!
+      return asTyped(sign!) !== wanted || fold(sign!) !== fold(wanted)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['⻑城', '长城'],
+    ['二○二六年', '二〇二六年'],
+    ['二零二六', '二〇二六'],
+    ['二Ｏ二六', '二〇二六'],
+    ['二〇〇六', '二OO六'],
+    ['２０２６', '2026'],
+    ['葛\u{E0100}', '葛'],
+    ['擔保', '担保'],
+  ])('%s is found as %s', (one, other) => expect(fold(one)).toBe(fold(other)))
+
+  it('is no zero in a word', () => expect(fold('零担 一零一室')).toContain('零担'))
+})
+
+describe('signs that belong together', () => {
+  it.each([
+    '👨‍👩‍👧',
+    '👩🏽‍⚖️',
+    '🏳️‍🌈',
+    '❤️‍🔥',
+    '☎️',
+    '1️⃣',
+    '🇨🇳',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'مى\u200Cشۇ',
+    '葛\u{E0100}城',
+    '\u{20BB7}',
+  ])('stay: %s', (sign) => expect(asTyped(sign)).toBe(sign))
+
+  it('are all that stays of what nobody sees', () => {
+    expect(asTyped('担\u200B保\uFEFF\u200D函\uFE0F 1\uFE0F2\u00AD')).toBe('担保函 12')
+  })
+})
