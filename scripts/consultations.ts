@@ -13,13 +13,15 @@ import {
 } from '../server/cli.ts'
 import {
   type ConsultationFilter,
+  consultationTable,
+  consultationsAsJson,
   deleteConsultations,
-  exportConsultations,
   findConsultations,
   notifiedAt,
   releaseConsultations,
 } from '../server/consultations/export-consultations.ts'
 import { importConsultations } from '../server/consultations/import-consultations.ts'
+import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import type { Database } from '../server/db/database.ts'
 import { MARK_LABELS } from '../server/db/database-tables.ts'
 import { UsageError } from '../server/explain.ts'
@@ -105,18 +107,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 
   export: {
-    usage: ['[--phone 电话] [--since 2026-01-01] [--format csv|json] [--out 文件]'],
-    about: '默认写到标准输出；--out 写成仅本人可读的文件',
+    usage: [
+      '--out 文件.xlsx [--phone 电话] [--since 2026-01-01]',
+      '--format json [--out 文件] [--phone 电话] [--since 2026-01-01]',
+    ],
+    about: '写成 Excel 表格，各格都是文本，电话的 0 不会丢；json 给另一个数据库。文件仅本人可读',
     options: ['phone', 'since', 'format', 'out'],
-    fits: ({ names, format = 'csv' }) => names.length === 0 && /^(?:csv|json)$/.test(format),
+    fits: ({ names, format = 'xlsx', out }) =>
+      names.length === 0 && (format === 'json' || (format === 'xlsx' && out !== undefined)),
     async run(database, given) {
-      const format = given.format === 'json' ? 'json' : 'csv'
-      const text = await exportConsultations(database, { ...filterOf(given), format })
-      const { out } = given
-      if (!out) return void process.stdout.write(printable(text))
+      const { format, out } = given
+      const filter = filterOf(given)
+      const content =
+        format === 'json'
+          ? await consultationsAsJson(database, filter)
+          : await spreadsheet('咨询', await consultationTable(database, filter))
+      if (!out) return void process.stdout.write(printable(String(content)))
       // A file that is there may be open to others.
       rmSync(out, { force: true })
-      writeFileSync(out, text, { flag: 'wx', flush: true })
+      writeFileSync(out, content, { flag: 'wx', flush: true })
     },
   },
 

@@ -47,15 +47,6 @@ export const notifiedAt = (record: ConsultationRecord): string =>
     .map((way) => `${HEADINGS[`${way}_sent_at`]} ${sentAt(record[`${way}_sent_at`])}`)
     .join('，')
 
-/** What a spreadsheet takes for a formula, also in full width and behind what nobody sees. */
-const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@])/u
-
-/** A cell that a spreadsheet takes for text, whatever a visitor typed. */
-function cell(value: string): string {
-  const text = FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
-}
-
 const sentBy = (way: Way) =>
   sql<number | null>`(select sent_at from outbox
     where outbox.request_id = consultations.request_id and outbox.way = ${way})`
@@ -77,26 +68,30 @@ export const findConsultations = (
     .orderBy('receipt_no')
     .execute()
 
-/** As JSON for another database (`import.ts`), or as CSV for the staff: times in China, empty where there is none. */
-export async function exportConsultations(
+/** For another database (`import.ts`). */
+export const consultationsAsJson = async (
   database: Database,
-  { format, ...filter }: ConsultationFilter & { format: 'csv' | 'json' },
-): Promise<string> {
-  const found = await findConsultations(database, filter)
-  if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`
-  const lines = found.map((row) => {
+  filter: ConsultationFilter = {},
+): Promise<string> => `${JSON.stringify(await findConsultations(database, filter), null, 2)}\n`
+
+/** For the staff, with a heading: times in China, empty where there is none. */
+export async function consultationTable(
+  database: Database,
+  filter: ConsultationFilter = {},
+): Promise<string[][]> {
+  const names = Object.keys(HEADINGS) as (keyof ConsultationRecord)[]
+  const rows = (await findConsultations(database, filter)).map((record) => {
     const texts = {
-      ...row,
-      created_at: secondInChina(row.created_at),
-      mark: MARK_LABELS[row.mark],
-      consent_at: timeOrNone(row.consent_at),
-      mail_sent_at: sentAt(row.mail_sent_at),
-      webhook_sent_at: sentAt(row.webhook_sent_at),
+      ...record,
+      created_at: secondInChina(record.created_at),
+      mark: MARK_LABELS[record.mark],
+      consent_at: timeOrNone(record.consent_at),
+      mail_sent_at: sentAt(record.mail_sent_at),
+      webhook_sent_at: sentAt(record.webhook_sent_at),
     }
-    const names = Object.keys(HEADINGS) as (keyof ConsultationRecord)[]
-    return `${names.map((name) => cell(texts[name])).join(',')}\r\n`
+    return names.map((name) => texts[name])
   })
-  return `\uFEFF${Object.values(HEADINGS).join(',')}\r\n${lines.join('')}`
+  return [Object.values(HEADINGS), ...rows]
 }
 
 /** Takes the marks off some, and has the staff told about each as about any other. @returns how many had a mark */

@@ -5,7 +5,7 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { makeLog } from '../log.ts'
 import { consultationInput } from '../../tests/support/ask.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
-import { exportConsultations, releaseConsultations } from './export-consultations.ts'
+import { consultationTable, releaseConsultations } from './export-consultations.ts'
 import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
 
@@ -130,8 +130,8 @@ for (const kind of databaseKinds) {
       await send(consultationInput({ website: 'https://spam.example' }), '192.0.2.2')
       expect(await marks()).toEqual(['advert', 'advert'])
       expect(await told()).toEqual([])
-      const csv = await exportConsultations(database(), { format: 'csv', marked: true })
-      expect(csv.match(/"疑似广告"/g)).toHaveLength(2)
+      const exported = await consultationTable(database(), { marked: true })
+      expect(exported.flat().filter((text) => text === '疑似广告')).toHaveLength(2)
       now += HOUR_MS
       const [summary] = await told()
       expect(summary).toHaveLength(2)

@@ -27,11 +27,11 @@ it('holds for the service and all commands', async () => {
   const { child, output, ended } = startProgram('server/main.ts', [], { cwd, env })
   await expect.poll(output).toContain('网站已启动')
   const backup = await runProgram('scripts/backup.ts', [], { cwd, env })
-  writeFileSync(join(data, 'all.csv'), 'of another mode')
-  const exported = await consultations(['export', '--out', 'data/all.csv'])
+  writeFileSync(join(data, 'all.xlsx'), 'of another mode')
+  const exported = await consultations(['export', '--out', 'data/all.xlsx'])
   expect([backup, exported]).toMatchObject([{ status: 0 }, { status: 0 }])
   expect(readdirSync(data)).toEqual(
-    expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'all.csv']),
+    expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'all.xlsx']),
   )
   expect([statSync(data).mode & 0o777, open(data)]).toEqual([0o700, []])
   child.kill('SIGTERM')

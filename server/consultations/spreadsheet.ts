@@ -1,0 +1,63 @@
+/**
+ * A table as an Excel workbook (ECMA-376, part 1, chapter 18) in which every cell is text. In a CSV Excel, WPS and
+ * LibreOffice read 028… as a number without its zero, 3-12 as a date and =… as a formula, quoted or not; a mark before
+ * such a cell keeps it, and is then part of what is copied out of it.
+ */
+import JSZip from 'jszip'
+import { escapeXml } from '../../shared/contract/xml.ts'
+
+/** XML has no control characters; a workbook writes them, and what looks like it, as `_x0001_` (ST_Xstring). */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[\da-f]{4}_)/gi
+
+const written = (text: string): string =>
+  escapeXml(
+    text
+      .replace(/\p{Cs}/gu, '\uFFFD')
+      .replace(/\r\n?/g, '\n')
+      .replace(
+        UNWRITABLE,
+        (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+      ),
+  )
+
+const cell = (text: string): string =>
+  `<c s="1" t="inlineStr"><is><t xml:space="preserve">${written(text)}</t></is></c>`
+
+const row = (cells: readonly string[]): string => `<row>${cells.map(cell).join('')}</row>`
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const relations = (target: Record<string, string>): string =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${Object.entries(target)
+    .map(
+      ([type, path], index) =>
+        `<Relationship Id="r${index + 1}" Type="${RELATIONS}/${type}" Target="${path}"/>`,
+    )
+    .join('')}</Relationships>`
+
+const PARTS = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+  '_rels/.rels': relations({ officeDocument: 'xl/workbook.xml' }),
+  'xl/_rels/workbook.xml.rels': relations({
+    worksheet: 'worksheets/sheet1.xml',
+    styles: 'styles.xml',
+  }),
+  // 49 is the format “text”: what somebody corrects in a cell stays as it is typed, too.
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`,
+}
+
+/** @param rows the first one is the heading, which stays in view */
+export async function spreadsheet(name: string, rows: readonly string[][]): Promise<Uint8Array> {
+  const zip = new JSZip()
+  for (const [path, xml] of Object.entries({
+    ...PARTS,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${rows[0]!.length}" width="20" customWidth="1"/></cols><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`,
+  }))
+    zip.file(path, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`)
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
+}
