@@ -6,7 +6,7 @@ import { hasPart } from '../shared/catalogue/home.ts'
 import { navigation, sectionNames } from '../shared/catalogue/navigation.ts'
 import { type PageName, pages } from '../shared/catalogue/pages.ts'
 
-/** Pages that can be left out alone: those of sections, without details, which go with their lists. */
+/** The pages that a company may leave out one by one: pages of sections. Details go with their lists. */
 const removablePages = (): string[] =>
   (Object.keys(pages) as PageName[]).filter(
     (name) => pages[name].section && pages[name].kind !== 'detail',

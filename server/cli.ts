@@ -1,4 +1,4 @@
-/** What the programs share: the configuration, a database, the modes of their files, and how they end. */
+/** The parts that all programs share: the configuration, a database, the modes of their files, and how they end. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
@@ -10,7 +10,10 @@ import { UsageError, report } from './explain.ts'
 
 /** How long a command waits for the running service to finish a write; it may block meanwhile. */
 const WAIT_MS = 10_000
-/** How long for an answer of PostgreSQL: nobody waits for a page, and an index over all documents takes its time. */
+/**
+ * How long a command waits for an answer of PostgreSQL. No visitor waits for it, and an index over all documents
+ * takes its time.
+ */
 const QUERY_MS = 600_000
 
 export function commandConfig(): Config {
@@ -23,7 +26,7 @@ export function commandConfig(): Config {
 }
 
 /**
- * For commands that look for something: in a new database they would find nothing, and say so.
+ * For commands that look something up: in a new, empty database they would find nothing, and say so.
  * @returns the configuration
  * @throws {ConfigError} when there is no database yet
  */
@@ -55,7 +58,10 @@ export function readCommandLine<Options extends ParseArgsConfig>(usage: string, 
 const OWNER_ONLY = 0o077
 
 export interface Command {
-  /** For files that others read, pages and what lies beside the content: modes as the system has them from now on. */
+  /**
+   * From now on files get the modes that the system gives them, for files that other users read: pages, and what lies
+   * beside the content.
+   */
   writePublicFiles: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Everything that can be set from outside. What it means stands in `.env.example`. */
+/** Every setting of the service. `.env.example` explains each. */
 import * as v from 'valibot'
 import { nearest } from './content/near.ts'
 import { isPostgres } from './db/dialects.ts'
@@ -95,7 +95,7 @@ const variables = v.object({
   NOTIFY_TO: v.optional(mailbox, ''),
 })
 
-/** They may hold a password: never shown. */
+/** These may hold a password, so no message shows their values. */
 const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK.*|SMTP_URL)$/
 
 export type Config = v.InferOutput<typeof variables>
@@ -125,7 +125,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config
 }
 
-/** Other programs have names of their own in `.env`; one that is nearly ours is a mistake that nobody would notice. @throws {ConfigError} */
+/**
+ * `.env` may hold names of other programs. A name that nearly is one of ours is a typing error that nobody would
+ * notice.
+ * @throws {ConfigError}
+ */
 export function refuseMisspelt(names: readonly string[]): void {
   const known = Object.keys(variables.entries)
   for (const name of names.filter((one) => !known.includes(one))) {

@@ -1,4 +1,4 @@
-/** What the API has to answer, whatever the database: SQLite is held to the contract, PostgreSQL to SQLite. */
+/** The answers of the API on both databases: SQLite is held to the contract, PostgreSQL to SQLite. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'valibot'
 import { loadContent } from './content/read-content.ts'
@@ -38,7 +38,7 @@ const PAYLOADS: Record<string, Record<string, string>> = {
   '/v1/consult-add': consultation('every-call-01'),
 }
 
-/** The lists, how many sites each has, and what it is ordered by. */
+/** The lists, their sites, and the field by which they are ordered. */
 const LISTS = [
   ['/v1/news-list', 4, 'create_time'],
   ['/v1/party-building', 4, 'create_time'],
@@ -80,7 +80,7 @@ describe('the service', () => {
     const { status, code, info, data } = await call(one.path, PAYLOADS[one.path] ?? {})
     expect([status, code, info]).toEqual([200, 1, 'success'])
     if (one.path === '/v1/consult-add') expect(data.receipt_no).toMatch(/^ZX\d{8}-\d{4}$/)
-    // What is not in the contract would be left out.
+    // Parsing leaves out fields that are not in the contract, so the comparison finds them.
     else expect(parse(wireFormat(one.response), data)).toEqual(data)
   })
 
@@ -234,7 +234,7 @@ describe.skipIf(databaseKinds.some(({ missing }) => missing))('the databases', (
           ask(one.url, path, body),
           ask(other.url, path, body),
         ])
-        // One that fails once in a hundred runs has to say everything.
+        // A failure that comes once in a hundred runs has to say everything at once.
         const answers = JSON.stringify([path, body, expected, actual]).slice(0, 1000)
         const faults = said.filter((line) => !line.includes('"level":"info"'))
         expect(actual, `${answers}\n${faults.join('')}`).toEqual(expected)

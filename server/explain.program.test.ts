@@ -1,4 +1,4 @@
-/** Operators read a sentence with the next step, whatever is wrong with disk, database or content. */
+/** Operators read a sentence with the next step, whichever of disk, database and content is at fault. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

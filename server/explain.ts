@@ -1,4 +1,4 @@
-/** What operators read when something fails: a sentence with the next step. */
+/** The sentences that operators read when something fails, each with the next step. */
 import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
 import { ContentError } from './repository/import.ts'
@@ -8,10 +8,10 @@ import { databaseProblem } from './db/database-problems.ts'
 
 export class UsageError extends Error {}
 
-/** Their messages are sentences already. */
+/** Errors whose messages are such sentences already. */
 const OURS = [UsageError, ConfigError, SectionsError, ContentError, OtherImporterError, BackupError]
 
-/** What the system says about a file or folder; `%` is its path. */
+/** Errors of the system about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {
   ENOENT: '没有 % 这个文件或文件夹，请检查路径 / There is no %: check the path',
   EACCES: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
@@ -22,7 +22,7 @@ const FILES: Record<string, string> = {
     '磁盘已满，无法写入 %，请用 df -h 查看并腾出空间 / The disk is full, % was not written: free some space (df -h)',
 }
 
-/** Why the service cannot listen; `%` is where. */
+/** Reasons why the service cannot listen; `%` is the port or the address. */
 const LISTENING: Record<string, string> = {
   EADDRINUSE: '端口 % 已被占用，请用 PORT 换一个 / Port % is in use: choose another PORT',
   EACCES:

@@ -1,4 +1,7 @@
-/** Goes through `tests/support/failures.ts`: what fails quickly is brought about here, each other row names its test. */
+/**
+ * Goes through `tests/support/failures.ts`. Failures that come quickly are brought about here; each other row names
+ * its test.
+ */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,7 +17,7 @@ import { mailServer } from '../tests/support/mail-server.ts'
 const run = ({ service }: Scene, statement: string) =>
   sql.raw(statement).execute(service.database.kysely)
 
-/** What a webhook answers, until it is told otherwise. */
+/** The answer of the webhook, until a test changes it. */
 async function webhook(status: number, said = '') {
   let answer = { status, said }
   const server = createServer((request, response) => {
@@ -28,7 +31,7 @@ async function webhook(status: number, said = '') {
   }
 }
 
-/** Nobody listens there. */
+/** A port on which nobody listens. */
 const NOWHERE = '127.0.0.1:1'
 
 const mailTo = (server: string, to = 'staff@example.com') => ({
@@ -68,7 +71,7 @@ const bring: Partial<Record<FailureName, Bring>> = {
       scene,
       fail: async () => {
         await run(scene, 'pragma max_page_count = 1')
-        // The pages that there are have room for some.
+        // SQLite's last pages still have room for a few consultations.
         while ((await send(scene.service.url)).code === 1);
       },
       mend: () => run(scene, 'pragma max_page_count = 1000000'),

@@ -5,17 +5,17 @@
 
 /** Origins that are allowed besides the site's own. */
 export interface PolicyOptions {
-  /** Digests of inline scripts, e.g. `sha256-…`. */
+  /** Hashes of inline scripts, e.g. `sha256-…`. */
   scriptHashes?: readonly string[]
-  /** Digests of inline style sheets. */
+  /** Hashes of inline style sheets. */
   styleHashes?: readonly string[]
   /** Origin of an API on another host. */
   apiOrigin?: string | undefined
 }
 
 /**
- * The content security policy of a document: nothing but what is named here, and that from the site itself. Inline
- * scripts and first-view CSS are allowed by digest only, `style` attributes not at all.
+ * The content security policy of a document: it allows what is named here, from the site itself, and nothing else.
+ * Inline scripts and first-view CSS are allowed by hash only, `style` attributes not at all.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],
@@ -48,7 +48,10 @@ export function contentSecurityPolicy({
 export const filePolicy = {
   /** A worker takes its policy from its script. */
   worker: `default-src 'self'; frame-ancestors 'none'`,
-  /** For uploads of editors (`/media`, `/files`) and drawings (SVG): opened by itself such a file runs nothing. */
+  /**
+   * For editors' uploads (`/media`, `/files`) and drawings (SVG): opened at its own address, such a file runs
+   * nothing.
+   */
   upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
   /**
    * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's
@@ -61,8 +64,9 @@ export const filePolicy = {
 
 /**
  * Headers that govern the document they come with: its window, what it may load, who may embed it. Files go without
- * them, because a script or a picture is governed by the page that loads it: 500 bytes for each of a dozen scripts made
- * a first load 5 % larger. What a browser opens or runs on its own has the policy of its kind; see `policyOfFile`.
+ * them, because a script or a picture is governed by the page that loads it, and 500 bytes for each of a dozen
+ * scripts made a first load 5 % larger. A file that a browser opens or runs on its own has the policy of its kind;
+ * see `policyOfFile`.
  */
 export const documentHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -71,7 +75,7 @@ export const documentHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   // Not `require-corp`: pictures may come from an API on another host.
   'Cross-Origin-Embedder-Policy': 'credentialless',
-  // Servers that fetch a picture for a link preview do not look at it, only browsers do.
+  // Only browsers look at it, not the servers that fetch a picture for a link preview.
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': filePolicy.other,
 } as const
@@ -89,7 +93,7 @@ export function policyOfFile(name: string): Readonly<Record<string, string>> {
   return { 'Content-Security-Policy': policy }
 }
 
-/** What the script of the service worker says of the worker: it may load no more than the documents that it serves. */
+/** The script of the service worker says what the worker may load: no more than the documents that it serves. */
 export const workerHeaders = {
   'Content-Security-Policy': filePolicy.worker,
   'Cross-Origin-Embedder-Policy': documentHeaders['Cross-Origin-Embedder-Policy'],
@@ -115,5 +119,5 @@ export const cacheControl = {
   none: 'no-store',
 } as const
 
-/** For an answer that nobody keeps, on the way or at its end; nginx takes the second one's word alone. */
+/** For an answer that must not be kept, neither by proxies nor by the browser; nginx obeys only the second header. */
 export const keptByNobody = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' } as const

@@ -1,6 +1,6 @@
 /**
- * One line of JSON for each event. Nothing personal goes in: no addresses, no payloads, no search words,
- * and of an error its name, where it was thrown, and the sentence for it where there is one.
+ * One line of JSON for each event. It holds nothing personal: no addresses, no payloads, no search words, and of an
+ * error its name, its place in the code, and the operator's sentence if there is one.
  */
 import { databaseProblem } from './db/database-problems.ts'
 

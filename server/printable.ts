@@ -1,2 +1,2 @@
-/** What strangers have typed, for a terminal: without the control characters that it would take for commands. */
+/** Makes strangers' text safe for a terminal: takes out the control characters that it would obey. */
 export const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '\uFFFD')

@@ -42,7 +42,7 @@ interface ServiceOptions {
   log?: Log
   /** How long a visitor waits for a page to be rendered before the shell is sent, ms. */
   renderWaitMs?: number | undefined
-  /** How much less of the processor than others the threads that render get, 0 to 19. The calls come first. */
+  /** Nice value of the rendering threads, 0 to 19. The calls come first. */
   renderNice?: number
 }
 
@@ -88,14 +88,14 @@ async function start(
         metrics.dropped(dropped)
         log.warn('marked consultations dropped', { count: dropped, problem: FLOODED })
       }
-      // Once: the next one of the day has another number.
+      // Logged once: the next consultation of the day has a higher count.
       if (!mark && today === config.CONSULT_PER_DAY)
         log.warn('CONSULT_PER_DAY reached, one summary an hour from now on', { today })
       for (const queue of queues) queue.deliverNow()
     },
   })
   const repository = new SqlRepository(database)
-  // With the phone number, which stands in what is refused while the database is away.
+  // Refusals give the phone number, which is read ahead while the database can be read.
   await repository.list('contacts')
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
   const root = join(config.SITE_ROOT, '..')
@@ -123,7 +123,7 @@ async function start(
     }),
   )
   const server = makeServer((request, response) => {
-    // Those that are open when it stops end with their answer.
+    // Connections that are open when the service stops end with their answer.
     if (closing) response.setHeader('Connection', 'close')
     listener(request, response)
   })
@@ -185,7 +185,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   if (unfilled!.length > 0) log.warn('placeholders in the content', { unfilled: unfilled!.length })
 }
 
-/** Deletes consultations that are too old, and says so in the log. When that fails, the service goes on. */
+/** Deletes old consultations, and logs how many. When that fails, the service goes on. */
 async function retain(database: Database, log: Log): Promise<void> {
   try {
     const count = await applyRetention(database)

@@ -1,7 +1,7 @@
-/** Recognises what advertisers send. What it takes for an advert is stored all the same, only marked. */
+/** Recognises adverts. A consultation that looks like one is stored all the same, only marked. */
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
-/** Each is rare in a question to a guarantee company; all are common in adverts. */
+/** Each pattern is rare in a question to a guarantee company and common in adverts. */
 const ADVERT_PATTERNS: readonly RegExp[] = [
   // Links; an e-mail address is none.
   /https?:|www\.|(?<![@\w.-])[a-z\d-]+\.(?:com|cn|net|org|top|xyz|cc|vip|shop|ru|info)(?![\w-])/,
@@ -14,7 +14,10 @@ const ADVERT_PATTERNS: readonly RegExp[] = [
   /(?:代开|出售|代办|低价|优惠).{0,8}发票|发票.{0,4}(?:代开|出售|低价)/u,
 ]
 
-/** Whether a consultation looks like an advert, or was filled in by a machine (the field `website`). */
+/**
+ * True for a text that looks like an advert, and for a form in which the hidden field `website` is filled in, which
+ * machines do.
+ */
 export function isAdvert({ name, company = '', content, website }: ConsultationInput): boolean {
   const text = `${name}\n${company}\n${content}`.normalize('NFKC').toLowerCase()
   return Boolean(website) || ADVERT_PATTERNS.some((pattern) => pattern.test(text))

@@ -25,7 +25,7 @@ import { SqlConsultationStore } from './store.ts'
 
 const form = (request_id: string) => consultationInput({ request_id })
 
-/** What some spreadsheet takes for a formula: any width, behind marks that nobody sees. */
+/** The characters by which spreadsheets recognise a formula, in every width, and behind invisible marks. */
 const FORMULAS = ['=1+1', '@a', '＋1', '\u200D\uFEFF＝1', '\u00AD－1']
 
 for (const kind of databaseKinds) {

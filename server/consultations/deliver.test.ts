@@ -1,4 +1,4 @@
-/** What the staff reads, by mail and by webhook, and what counts as delivered. */
+/** The texts that the staff reads, by mail and by webhook, and when one counts as delivered. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -22,7 +22,7 @@ const notification: StaffNotification = {
   created_at: Date.UTC(2026, 10, 21, 1, 30),
 }
 
-/** A server that gives one answer, and what it has got. */
+/** A server that gives one answer and keeps the requests. */
 async function listen(status: number, answer: Record<string, string> = {}, said = '') {
   const seen: { headers: Record<string, unknown>; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -93,7 +93,7 @@ const mailTo = (server: string, to = 'staff@example.com') =>
     }),
   )
 
-/** What the staff reads of some. */
+/** The mail about some consultations: its headers and its text. */
 async function mailOf(
   all: StaffNotification[],
   dropped = 0,

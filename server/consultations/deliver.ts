@@ -11,10 +11,10 @@ import { printable } from '../printable.ts'
 import type { Deliver, StaffNotification, WayToTell } from './notification-queue.ts'
 
 const TIMEOUT_MS = 20_000
-/** A mail server that says a little now and then; a claim on the notification lasts longer. */
+/** For a mail server that dribbles its answers. A claim on the notification lasts longer. */
 const MAIL_TIMEOUT_MS = 120_000
 
-/** One line: what a visitor typed must not become a header or a further line of the list. */
+/** One line: a visitor's text must not become a header, or a further line of the list. */
 const line = (text: string): string => printable(text.replace(/\s+/g, ' '))
 
 /** A text with a mark before each of its lines, so that none of them looks like a line of ours, or like another notice. */
@@ -91,8 +91,8 @@ const keyOf = (consultations: readonly StaffNotification[]): string =>
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 
 /**
- * @returns a sentence when it has not arrived at all recipients
- * @throws when it arrived at none
+ * @returns a sentence when some recipients did not get it
+ * @throws when none got it
  */
 export async function sendMail(
   { SMTP_URL, NOTIFY_FROM, NOTIFY_TO }: MailConfig,

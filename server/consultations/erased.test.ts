@@ -1,4 +1,4 @@
-/** What was deleted is in no byte of the files: a row that is gone from a table may still be read in them. */
+/** A deleted consultation is in no byte of the files: a row that is gone from its table may still stand in them. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** What the staff does with consultations. */
+/** The work of the staff on consultations: find, export, release, delete. */
 import { type Selectable, sql } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/china-time.ts'
@@ -30,8 +30,8 @@ const HEADINGS: Readonly<Record<keyof ConsultationRecord, string>> = {
 }
 
 /**
- * A consultation as it is stored, without what stands for the sender's address; and when the staff was told by each way, 0
- * while that waits, `null` where nobody is told so.
+ * A consultation as it is stored, without the hashes of the sender's address, and with the time at which the staff
+ * was told by each way: 0 while that waits, `null` where the way is not configured.
  */
 export type ConsultationRecord = StaffNotification &
   Pick<Selectable<Tables['consultations']>, 'consent_at' | 'consent_version'> &
@@ -94,7 +94,10 @@ export async function consultationTable(
   return [Object.values(HEADINGS), ...rows]
 }
 
-/** Takes the marks off some, and has the staff told about each as about any other. @returns how many had a mark */
+/**
+ * Takes the marks off consultations; the staff is then told about each as about any other.
+ * @returns how many had a mark
+ */
 export async function releaseConsultations(
   database: Database,
   receipts: readonly string[],
@@ -124,13 +127,13 @@ export const LAST_RETENTION = 'retention_at'
 
 export interface Deleted {
   count: number
-  /** Of how many the staff had already been told: mails are not the service's to delete. */
+  /** Of these, the number that the staff had been told of: the service cannot delete the mails. */
   notified: number
   /** False while the write-ahead log still holds them, because another program is reading. */
   erased: boolean
 }
 
-/** Deletes some with their notifications, also from the bytes of a SQLite database. */
+/** Deletes consultations with their notifications, also from the bytes of a SQLite database. */
 export async function deleteConsultations(
   database: Database,
   which: { receipts: readonly string[] } | { before: Date } | { phone: string },
@@ -158,7 +161,8 @@ export async function deleteConsultations(
     if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
     return { count: Number(numDeletedRows), notified: Number(told) }
   })
-  // On a failing disk the next run of the retention repeats it, and what was deleted is still reported.
+  // On a failing disk the next run of the retention repeats it. The deletions themselves have happened and are
+  // reported.
   const erased = await database.forgetDeleted().catch(() => false)
   return { count, notified, erased }
 }

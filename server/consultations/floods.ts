@@ -1,16 +1,19 @@
-/** Bounds what floods take of the disk: marked consultations beyond so many are not kept, those of the busiest senders first. */
+/**
+ * Bounds the disk space of floods: above a limit marked consultations are dropped, those of the busiest senders
+ * first.
+ */
 import { type Transaction, sql } from 'kysely'
 import type { Tables } from '../db/database-tables.ts'
 
-/** Each takes at most 8 KB with its indexes: 80 MB. */
+/** A consultation takes at most 8 KB with its indexes, so these take at most 80 MB. */
 const MARKED_MAX = 10_000
-/** Looked at with each so manieth marked consultation: counting costs a few milliseconds. */
+/** Counting costs a few milliseconds, so it happens with each hundredth marked consultation. */
 export const LOOK_EVERY = 100
 
 /**
- * Drops marked consultations, until there are as many as may be. Of each sender (a /24, or a /48 of IPv6) the oldest stay,
- * so that a person whose consultation was marked loses nothing to somebody who sends thousands.
- * @returns how many were dropped; the next summary says it
+ * Drops marked consultations down to the limit. The oldest of each sender (a /24, or a /48 of IPv6) stay, so that a
+ * person whose consultation was marked loses nothing to somebody who sends thousands.
+ * @returns how many were dropped; the next summary tells it
  */
 export async function dropFloods(
   transaction: Transaction<Tables>,

@@ -29,9 +29,11 @@ const records = v.pipe(
 )
 
 /**
- * Stores what is not there yet, in one transaction; notifications that had not arrived go into the next summary.
+ * Stores the consultations that are not there yet, in one transaction. Notifications that had not arrived go into the
+ * next summary.
  * @returns how many were new
- * @throws {ConfigError} when the file is none, or a receipt number belongs to another consultation here
+ * @throws {ConfigError} when the file is not an export, or when one of its receipt numbers belongs to another
+ * consultation here
  */
 export async function importConsultations(
   database: Database,

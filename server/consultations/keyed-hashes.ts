@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 
-/** Hashes that nobody can make without the key in the database: they tell texts apart, and sign what we hand out. */
+/**
+ * Hashes made with the key in the database, so that nobody else can make them. They tell texts apart, and sign
+ * receipts and previews.
+ */
 export class KeyedHashes {
   readonly #database: Database
   #key: string | undefined
@@ -17,7 +20,7 @@ export class KeyedHashes {
     return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, 22)
   }
 
-  /** A text as it stands in an address, so that nobody can make up another one: with its signature behind it. */
+  /** A text with its signature behind it, for an address that nobody can make up. */
   async sign(purpose: 'receipt' | 'preview', text: string): Promise<string> {
     return `${text}.${await this.of(`${purpose} ${text}`)}`
   }

@@ -1,4 +1,7 @@
-/** The form stays open whatever is sent: what is marked, what is not, and by when the staff is told of each. */
+/**
+ * The form stays open under every kind of load: which consultations are marked, which are not, and when the staff
+ * hears of each.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
@@ -87,7 +90,7 @@ for (const kind of databaseKinds) {
       now += HOUR_MS
       const [summary, ...others] = await told()
       expect(others).toEqual([])
-      // What is marked comes last, apart.
+      // Marked consultations come last, apart from the others.
       expect(summary!.map(({ mark }) => mark)).toEqual(['', '', '', '', '', 'advert'])
       now += 24 * HOUR_MS
       await send(consultationInput(), '198.51.100.1', limits)

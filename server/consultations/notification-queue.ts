@@ -1,7 +1,8 @@
 /**
- * Delivers notifications about consultations by one way. The table `outbox` is the queue: the next start delivers what a
- * crash has interrupted, and instances share the work. Each is delivered at least once: on its own, or, when it is marked
- * or too many have come, in the hourly summary. Ways know nothing of each other: a dead one keeps none of the others.
+ * Delivers notifications about consultations by one way (mail or webhook). The table `outbox` is the queue:
+ * deliveries that a crash interrupted are repeated after the next start, and several instances share the work. Each
+ * notification is delivered at least once, on its own or, when it is marked or too many have come, in the hourly
+ * summary. The ways do not depend on each other: a dead webhook does not stop the mail.
  */
 import type { Selectable } from 'kysely'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
@@ -17,8 +18,8 @@ export type StaffNotification = Omit<
 
 /**
  * Brings a consultation, or the summary of several, to the staff; those without a mark come first.
- * @param dropped how many marked ones were not kept since the last summary (see `floods.ts`)
- * @returns what went wrong although it arrived, as a sentence
+ * @param dropped the number of marked consultations that were dropped since the last summary (see `floods.ts`)
+ * @returns a sentence when it arrived, but not everywhere
  * @throws when it did not arrive
  */
 export type Deliver = (
@@ -32,7 +33,7 @@ export interface WayToTell {
   deliver: Deliver
 }
 
-/** What the staff needs to answer, and nothing more. */
+/** The fields that the staff needs for an answer, and no more. */
 const TOLD = [
   'consultations.request_id',
   'receipt_no',
@@ -41,7 +42,7 @@ const TOLD = [
   'mark',
 ] as const
 
-/** Most consultations in one summary: as much as mail servers take. More are a second one. */
+/** The most consultations in one summary: mail servers take no larger mails. Further ones go into another summary. */
 const SUMMARY_MAX = 2_500
 /** How long a claim lasts: if the process dies, another one takes over after it. */
 const CLAIM_MS = 300_000
@@ -49,7 +50,7 @@ const LOOK_MS = 5_000
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = HOUR_MS / 4
 
-/** Pause before the attempt after so many. */
+/** The pause before the next attempt, by the number of attempts so far. */
 export const retryAfter = (attempts: number): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20))
 
@@ -67,7 +68,10 @@ type Claimed = StaffNotification & { id: number; attempts: number }
 
 interface Claim {
   rows: readonly Claimed[]
-  /** In `due_at` of its rows as long as nobody else has changed them. */
+  /**
+   * The time that a claim writes into `due_at` of its rows. A row that has another time by now was changed by
+   * somebody else.
+   */
   until: number
 }
 
@@ -90,14 +94,14 @@ export class NotificationQueue {
     this.deliverNow()
   }
 
-  /** Delivers what is due after what is being delivered: something has just been stored. */
+  /** Starts another delivery after the current one, because a consultation has just been stored. */
   deliverNow(): void {
     this.#running = this.#running
       .then(() => this.deliverDue())
       .then(
         () => (this.#hasFailed = false),
         (error: unknown) => {
-          // Once: it looks every five seconds.
+          // The queue looks every five seconds; one line in the log is enough.
           if (!this.#hasFailed)
             this.#options.log.error('outbox failed', {
               way: this.#options.way,
@@ -115,7 +119,10 @@ export class NotificationQueue {
     await this.#running
   }
 
-  /** Tries to deliver everything that is due, each once. @returns how many consultations that were */
+  /**
+   * Tries to deliver everything that is due, each once.
+   * @returns the number of consultations
+   */
   async deliverDue(): Promise<number> {
     let count = 0
     for (const summary of [1, 0])
@@ -128,7 +135,7 @@ export class NotificationQueue {
     return count
   }
 
-  /** Takes over what is due and no other instance has taken meanwhile; `undefined` when nothing is due. */
+  /** Claims notifications that are due and that no other instance has claimed; `undefined` when there are none. */
   async #claim(summary: number): Promise<Claim | undefined> {
     const { way, now = Date.now } = this.#options
     const due = await this.#database.kysely
@@ -196,7 +203,7 @@ export class NotificationQueue {
         .updateTable('outbox')
         .set(outcome)
         .where('id', 'in', ids)
-        // One that was released meanwhile is to be told of once more, as a whole.
+        // A consultation that was released during the delivery is told again, on its own.
         .where('due_at', '=', until)
         .execute()
       if ('sent_at' in outcome && dropped.fresh > 0)

@@ -1,4 +1,4 @@
-/** What the law asks of consultations, on both databases: consent, access, deletion, retention. */
+/** The duties of the law on personal data, on both databases: consent, access, deletion, retention. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'

@@ -1,4 +1,7 @@
-/** What the service has to do with the notice on personal data: which text was agreed to, and whether it is true. */
+/**
+ * The privacy notice on the side of the service: the version of its text that a visitor agreed to, and a check that
+ * it is true.
+ */
 import { createHash } from 'node:crypto'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
@@ -6,10 +9,10 @@ import type { Config } from '../config.ts'
 
 const hash = createHash('sha256').update(JSON.stringify(privacyNotice())).digest('hex')
 
-/** Stored with each consent. The hash tells texts apart whose date nobody raised. */
+/** Stored with each consent. The hash tells texts apart even when nobody raised the date. */
 export const noticeVersion = `${privacy.version}-${hash.slice(0, 8)}`
 
-/** Where the notice and the settings of the service disagree, as sentences with the next step. */
+/** Sentences, with the next step, about each point in which the notice and the settings of the service disagree. */
 export function noticeMismatches(
   config: Pick<Config, 'SMTP_URL' | 'NOTIFY_WEBHOOK'>,
   { notifiedBy } = privacy,

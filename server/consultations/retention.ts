@@ -9,7 +9,7 @@ import { NO_HASHES } from './store.ts'
 
 export const RETENTION_EVERY_MS = HOUR_MS
 
-/** A service that did not run for that long is rarer than a clock that is wrong. */
+/** A pause of the service for that long is rarer than a wrong clock. */
 const MAX_PAUSE_MS = 60 * DAY_MS
 
 /**
@@ -29,8 +29,8 @@ export async function applyRetention(database: Database): Promise<number> {
 }
 
 /**
- * Forgets hashes of addresses and texts, early enough for none to be kept longer than promised; also those
- * from a clock that was ahead.
+ * Empties hashes of addresses and texts, early enough that none is kept longer than promised, and those that a fast
+ * clock has dated into the future.
  */
 async function forgetAddresses(database: Database, now: number): Promise<void> {
   const until = now - ADDRESS_RETENTION_HOURS * HOUR_MS + RETENTION_EVERY_MS

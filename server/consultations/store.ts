@@ -1,7 +1,7 @@
 /**
- * Takes consultations: once per `request_id`, and stored, with the notification that they need, before the visitor
- * is told so. Nothing that a sender does keeps the form from others: what looks wrong, or is above a limit, is stored
- * and marked, and only its notification waits for the hourly summary.
+ * Stores consultations: once for each `request_id`, together with the notification, before the visitor gets the
+ * receipt. No sender can close the form to others: a consultation that looks wrong or is above a limit is stored and
+ * marked, and only its notification waits for the hourly summary.
  */
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
@@ -20,11 +20,14 @@ import { noticeVersion } from './privacy-notice-checks.ts'
 interface ConsultationLimits {
   /** From one address (IPv6: one /64) within an hour; more are marked. */
   perAddress: number
-  /** Notices of their own within a day; beyond it there is one summary an hour, and nothing is marked for it. */
+  /**
+   * Notifications of a single consultation within a day. Beyond it there is one summary an hour, which is no reason
+   * for a mark.
+   */
   perDay: number
 }
 
-/** A network (a /24, or a /48 of IPv6) may send as much as so many addresses. */
+/** A network (a /24, or a /48 of IPv6) may send as much as this many addresses. */
 const ADDRESSES_PER_NET = 10
 
 /** Keyed hashes. */
@@ -34,7 +37,7 @@ interface Hashes {
   content_hash: string
 }
 
-/** After a day, and in another database. */
+/** The hashes of a consultation that is a day old, or that came from another database. */
 export const NO_HASHES: Hashes = { address_hash: '', net_hash: '', content_hash: '' }
 
 export interface StoredConsultation {
@@ -42,11 +45,11 @@ export interface StoredConsultation {
   mark: Mark | ''
   /** Consultations of the last 24 hours without those that are marked, with this one; counted up to the limit of a day. */
   today: number
-  /** Marked ones that are no longer kept. */
+  /** Marked consultations that floods have pushed out. */
   dropped: number
 }
 
-/** Ends a transaction whose consultation another one has stored meanwhile. */
+/** Ends a transaction when another one has stored the same consultation meanwhile. */
 class AlreadyStored extends Error {
   readonly receipt: string
 
@@ -58,18 +61,18 @@ class AlreadyStored extends Error {
 
 interface StoreOptions {
   limits: ConsultationLimits
-  /** By which the staff is told. */
+  /** The ways by which the staff is told. */
   ways?: readonly Way[]
   stored?: (stored: StoredConsultation) => void
-  /** Told why one could not be stored. */
+  /** Told the reason when a consultation could not be stored. */
   refused?: (error: unknown) => void
   now?: () => number
 }
 
-/** What keeps consultations takes none for now: a full disk, or a database that is away or busy. */
+/** The database takes no consultation for now: the disk is full, or the database is away or busy. */
 export class StorageUnavailable extends Error {}
 
-/** What calls need of it. */
+/** The part of the store that calls use. */
 export type ConsultationStore = Pick<SqlConsultationStore, 'add'>
 
 export class SqlConsultationStore {
@@ -130,7 +133,7 @@ export class SqlConsultationStore {
   ): Promise<StoredConsultation> {
     const { limits, ways = [], now: clock = Date.now } = this.#options
     const { request_id } = input
-    // Locks the counter: what follows runs one at a time, across all instances.
+    // Locks the counter, so that the rest of the transaction runs one at a time across all instances.
     const { value } = await transaction
       .updateTable('counters')
       .set({ value: sql`value + 1` })
@@ -144,7 +147,8 @@ export class SqlConsultationStore {
       .where(({ and }) => and(columns))
     const known =
       (await findReceipt(transaction, request_id)) ??
-      // Pressed twice, or sent again by a reload: a form that is the same for everybody holds no id of its own.
+      // A second press, or a reload: the form of a browser without scripts is the same for everybody and holds no id
+      // of its own.
       (isPosted ? (await same.select('receipt_no').executeTakeFirst())?.receipt_no : undefined)
     if (known) throw new AlreadyStored(known)
     const today = recent(transaction, now, DAY_MS).where('mark', '=', '')
@@ -204,14 +208,16 @@ async function findReceipt(queries: Queries, requestId: string): Promise<string 
   return row?.receipt_no
 }
 
-/** What has come since; what a wrong clock has dated into the future does not count until then. */
+/**
+ * Counts the consultations since a time. Those that a wrong clock has dated into the future do not count until then.
+ */
 const recent = (transaction: Transaction<Tables>, now: number, ms: number) =>
   transaction
     .selectFrom('consultations')
     .where('created_at', '>', now - ms)
     .where('created_at', '<=', now)
 
-/** Counts no further than it matters: with 50,000 of one hour each further send would take 30 ms. */
+/** Counts up to the limit only: with 50,000 within an hour, a full count would take 30 ms for each further one. */
 async function countUpTo(
   max: number,
   queries: Queries,
@@ -232,7 +238,7 @@ async function markOf(
   { perAddress }: ConsultationLimits,
 ): Promise<Mark | ''> {
   if (isAdvert(input)) return 'advert'
-  // The number or the text alone says nothing: anybody can write both.
+  // A repetition needs both: the same number alone, or the same text alone, anybody can write.
   const repeats = recent(transaction, now, DAY_MS)
     .where('phone', '=', input.phone)
     .where('content_hash', '=', hashes.content_hash)

@@ -1,4 +1,4 @@
-/** The attachments in `content/files` and the pictures in `content/media`, and what may be wrong with them. */
+/** The attachments in `content/files` and the pictures in `content/media`, and the mistakes that they can have. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
@@ -18,7 +18,7 @@ import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
 
 const MB = 1024 * 1024
-/** On a slow network it takes minutes. */
+/** Larger files take minutes on a slow network. */
 const MAX_ATTACHMENT = 20 * MB
 /** Served as it is. */
 const MAX_PICTURE = 2 * MB
@@ -47,9 +47,9 @@ export interface Asset {
   picture?: Picture | undefined
   /** Whether importing makes another picture of it, which is served in its place. */
   isPhoto: boolean
-  /** Of a picture that can be read: what pages show, below `/media/`. */
+  /** The file that pages show of a picture, below `/media/`. */
   shown?: PictureSize & { file: string }
-  /** Why nothing could be made of the photo. */
+  /** The reason when nothing could be made of the photo. */
   broken?: string | undefined
 }
 
@@ -182,8 +182,8 @@ export function variantsOf(name: string): string[] {
 }
 
 /**
- * Puts what is made of photos into HTML, and the sizes of pictures where the HTML names none. Programs for Markdown
- * write `<img src="../../media/opening.jpg" style="zoom:50%">` for a picture that has been made smaller.
+ * Puts the pictures that importing makes of photos into HTML, and their sizes where the HTML names none. Programs for
+ * Markdown write `<img src="../../media/opening.jpg" style="zoom:50%">` for a picture that has been made smaller.
  */
 export const withPictures = (html: string, assets: Assets): string =>
   html.replace(/<img\b[^>]*>/gi, (image) => {

@@ -1,4 +1,4 @@
-/** What may be wrong with the text of a document: markup that the site takes out, links, pictures. */
+/** Checks the text of a document: markup that the site takes out, links, pictures. */
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
@@ -21,24 +21,24 @@ export const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...redirects().keys(),
 ])
 
-/** Those that it would have if the company had all pages of the catalogue. */
+/** The addresses that the site would have if the company had all pages of the catalogue. */
 const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
   ...withoutDocuments(Object.values(pages)),
   ...sectionNames().map((name) => sectionEntry(name).path),
 ])
 
-/** Whether an address leads to a page of the catalogue that the company does not have. */
+/** True for an address of a page of the catalogue that the company has switched off. */
 export const isSwitchedOff = (address: string): boolean => {
   const path = address.split(/[?#]/)[0]!
   return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
 }
 
-/** What `npm run export` writes besides the pages. */
+/** The files that `npm run export` writes besides the pages. */
 const EXPORTED = new Set(
   [pages.NotFound.path, WITHDRAWN_PATH, '/shell'].map((path) => `${path}.html`),
 )
 
-/** An address of the site before that is one of this site, or of a file that the export writes, leads nowhere else. */
+/** An old address must not hide an address of this site, or a file that the export writes. */
 export function checkOldAddress(from: string, to: unknown, { report }: Source, line: number): void {
   if (from.includes('?')) return
   const path = from.toLowerCase()

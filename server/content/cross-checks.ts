@@ -1,4 +1,4 @@
-/** What can be wrong between files: numbers, links and names of one that others do not agree with. */
+/** Mistakes between files: numbers, links and names in one that do not agree with another. */
 import { type Assets, strayFault, variantsOf } from './assets.ts'
 import type { DocumentSource } from './read-document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
@@ -61,7 +61,7 @@ export function checkCorrections(documents: readonly DocumentSource[], problems:
   }
 }
 
-/** Names what nobody can open because nothing uses it, and what may not lie there at all. */
+/** Names files that nothing uses, which therefore nobody can open, and files that must not lie in their folder. */
 export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems: Problem[]): void {
   // A document with a mistake may be the one that uses it.
   const isUseKnown = !hasErrors(problems)

@@ -1,4 +1,4 @@
-/** Sentences for editors on what of their markup a page does not show. */
+/** Sentences for editors about the markup that a page does not show. */
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
 import type { Report } from './problem.ts'
@@ -7,7 +7,7 @@ import { clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
 
-/** One row for each kind; those without a sentence are told elsewhere. */
+/** One row for each kind of dropped markup. Kinds without a sentence are reported elsewhere. */
 const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
   hidden: (text) => [
     `有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布：“${text}”`,
@@ -36,11 +36,14 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
   sign: undefined,
 }
 
-/** Markdown writes none of it: attributes that say something, elements of HTML alone. Most texts have no need of jsdom. */
+/**
+ * Markup that Markdown cannot produce: attributes with a meaning, and elements of HTML alone. Most texts have none of
+ * it, and do not need jsdom.
+ */
 const UNUSUAL =
   /<[a-z][^<>]*\s(?:style|class|hidden|cite|dir)\b|<(?!(?:p|h[1-6]|strong|em|ul|ol|li|table|thead|tbody|tr|th|td|a|img|figure|figcaption|caption|code|pre|blockquote|hr|br|del|input|s|sup|sub|u|b|i|span|div)\b)[a-z]/i
 
-/** The line of a block, from 1, in which something is written that was dropped. */
+/** The line of a block, from 1, that holds the dropped markup. */
 function lineOf({ text, before }: Note, html: string): number {
   const places = [text, before.slice(-6), `<${text}`].map((one) => (one ? html.indexOf(one) : -1))
   const place = places.find((one) => one >= 0) ?? 0
@@ -70,8 +73,8 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
 }
 
 /**
- * Cleans what somebody else's API answers. The log says of each kind once that readers do not see it, and never what was
- * there: it may be anything (decision 41).
+ * Cleans the answers of somebody else's API. The log names each kind of dropped markup once, and never the markup
+ * itself, which may hold anything (decision 41).
  * @param assets origin of its relative files and pictures
  */
 export function foreignSanitiser(log: (text: string) => void, assets?: string): Sanitise {

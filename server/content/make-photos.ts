@@ -1,4 +1,4 @@
-/** Makes what is served of the photos in `content/media`: of those that are newer than what was made of them. */
+/** Makes the pictures that are served of the photos in `content/media`, when a photo is newer than they are. */
 import {
   existsSync,
   mkdirSync,
@@ -23,13 +23,13 @@ import {
 import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
-// On a phone with three pixels to one nobody sees the quality of the narrow ones, only the bytes. More effort takes ten
-// times as long and saves an eighth.
+// On a phone with three pixels to one nobody sees the quality of the narrow ones, only their bytes. More effort takes
+// ten times as long and saves an eighth.
 const WEBP = { quality: 66, smartSubsample: true, effort: 4 }
 const AVIF = { quality: 58, chromaSubsampling: '4:4:4', effort: 2 }
 const NARROW_AVIF = { ...AVIF, quality: 44 }
 
-/** Nothing in an image without it: then what has been made elsewhere is taken as it is. */
+/** sharp is an optional package. Without it, pictures that were made elsewhere are taken as they are. */
 async function loadSharp(): Promise<typeof Sharp | undefined> {
   const sharp = await import('sharp').then((module) => module.default).catch(() => undefined)
   // Each photo is opened once.
@@ -112,7 +112,7 @@ function photosIn(dir: string): Photo[] {
 const madeOf = (dir: string, { files }: Photo) =>
   files.map((file) => statSync(join(dir, 'media', file), { throwIfNoEntry: false }))
 
-/** Photos of which nothing has been made, and what to do: for those who write nothing into the folder. */
+/** Photos without their pictures, and the advice to import: for commands that write nothing into the folder. */
 export function unmadePhotos(dir: string): Map<string, string> {
   const photos = photosIn(dir).filter((photo) => !madeOf(dir, photo).every(Boolean))
   return new Map(
@@ -121,9 +121,9 @@ export function unmadePhotos(dir: string): Map<string, string> {
 }
 
 /**
- * Makes what is missing.
+ * Makes the missing pictures.
  * @param dir the content folder
- * @returns those that could not be made, and why: what uses them is kept out
+ * @returns the photos that failed, with the reason: documents that use them are kept out
  */
 export async function makePhotos(
   dir: string,
@@ -156,7 +156,10 @@ export async function makePhotos(
   return broken
 }
 
-/** Removes what belongs to no photo any more, unless what is kept out still shows it. @param used `media/photo/opening.webp` */
+/**
+ * Removes pictures without a photo, unless a document that is kept out still shows them.
+ * @param used `media/photo/opening.webp`
+ */
 export function removePhotos(dir: string, used: ReadonlySet<string>): void {
   const folder = join(dir, 'media', PHOTO_FOLDER)
   if (!existsSync(folder)) return

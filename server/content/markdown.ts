@@ -55,7 +55,7 @@ export interface Block {
   html: string
   /** The line that it begins in; the text begins in line 1. */
   line: number
-  /** Whether the HTML is what was written, line by line. */
+  /** True when the HTML was written as HTML, so that its lines are those of the file. */
   isRaw: boolean
 }
 

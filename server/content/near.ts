@@ -1,4 +1,4 @@
-/** Width and case, and the spaces that copying leaves, make no difference. */
+/** Width, case, and the spaces that copying leaves make no difference. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /** Levenshtein's. */

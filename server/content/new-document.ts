@@ -1,4 +1,4 @@
-/** What a document begins as: a draft with the fields that its kind needs, empty. */
+/** The text that a new document begins with: a draft with the fields of its kind, empty. */
 import type { NoticeKind } from '../../shared/contract/documents.ts'
 import { todayInChina } from '../../shared/china-time.ts'
 import { NOTICE_RULES } from './notice-kinds.ts'
@@ -6,8 +6,8 @@ import { FOLDERS } from './resources.ts'
 import { frontMatter } from './shapes.ts'
 
 /**
- * The fields besides title and date that have to be filled in. They begin empty, as the text does: `content:check` then
- * names each that nobody has filled, and no made-up value can be published.
+ * The fields besides title and date that have to be filled in. They begin empty, as the text does: `content:check`
+ * names each empty one, so no made-up value can be published.
  */
 export function emptyFields(folder: string, kind: NoticeKind | undefined): string[] {
   const { entries } = frontMatter[FOLDERS.get(folder)!.resource]

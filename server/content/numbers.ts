@@ -11,15 +11,15 @@ const DATED = /\/20\d\d-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?!\d)[^/]*\.
 
 const numberOf = (file: string): number => Number(FILE_NAME.exec(file)?.[1] ?? 0)
 
-/** `news/1024` of documents that are or were on the site; empty where it is not known, as in a fresh database. */
+/** `news/1024` of the documents that are or were on the site; empty where that is not known, as in a fresh database. */
 export type Published = ReadonlySet<string>
 
 const keyOf = (folder: string, number: number): string =>
   `${FOLDERS.get(folder)!.resource}/${number}`
 
 /**
- * The first above those of the folder that nothing in its resource has, nor had until now: the address of a document
- * that has just been deleted does not show another one. It does not go on from a date.
+ * The number of a new document: above the numbers of its folder, and free in the whole resource, also of documents
+ * that were deleted just now, so that an old address never shows another text. It does not continue from a date.
  */
 export function nextNumber(
   documents: readonly string[],
@@ -54,9 +54,9 @@ export function numberedNames(
 }
 
 /**
- * Renames documents without a number: the address stays when their names change. What may not be renamed is left to the
- * check, which says so.
- * @returns what has another name now: `news/safe/开业.md → 12-开业.md`
+ * Renames documents without a number. Their address stays when they are renamed again. A file that must not be
+ * renamed is left as it is; the check names it.
+ * @returns the new names: `news/safe/开业.md → 12-开业.md`
  */
 export function numberFiles(
   dir: string,

@@ -1,4 +1,4 @@
-/** Old addresses: what editors write of them, and what visitors get. */
+/** Old addresses: the mistakes that editors can make in them, and the answers that visitors get. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oldAddressFiles } from '../../scripts/export/page-files.ts'

@@ -1,17 +1,18 @@
-/** Addresses of the site that stood here before: such a site always replaces another. */
+/** Addresses of the company's former site: a site like this one always replaces another. */
 import { decodeAddress } from './encoding.ts'
 
-/** Where what an address named is now; nothing when it is no more. */
+/** The address that an old one leads to; nothing when the page is gone for good. */
 export interface OldAddress {
   /** Path, and search where the old site needed one, decoded, without a slash at its end. */
   from: string
   to?: string | undefined
 }
 
-/** One spelling for all that name the same. */
+/** The one spelling of all addresses that mean the same. */
 export function normaliseOldAddress(address: string): string {
   const [path, search] = address.split('?')
-  // Looked at once from each slash, not from all of those before the end: strangers choose the address.
+  // The pattern starts once at each slash, not at all slashes before the end: strangers choose the address, and
+  // backtracking would take quadratic time.
   return (decodeAddress(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 

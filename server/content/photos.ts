@@ -34,11 +34,14 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   }
 }
 
-/** In `content/media`: what is made of the photos. Not kept with the content, it can be made again. */
+/**
+ * In `content/media`: the pictures that are made of the photos. They are not backed up with the content, because they
+ * can be made again.
+ */
 export const PHOTO_FOLDER = 'photo'
 
 /**
- * `opening.jpg` → `photo/opening.webp`, relative to `/media/`. Of `微信图片_1 (2).jpg` the address is a digest: `srcset`,
+ * `opening.jpg` → `photo/opening.webp`, relative to `/media/`. `微信图片_1 (2).jpg` gets a hash for its name: `srcset`,
  * archives and other servers trip over such names.
  */
 function photoFile(name: string, ending = 'webp'): string {
@@ -112,7 +115,7 @@ export function photoWidths(): readonly number[] {
   return rule.widths
 }
 
-/** The size of what is made of a photo: never larger than the photo. */
+/** The size of the picture that is made of a photo: never larger than the photo. */
 export function photoSize({ width, height }: PictureSize): PictureSize {
   const full = Math.min(width, photoWidths().at(-1)!)
   return { width: full, height: Math.max(1, Math.round((height * full) / width)) }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a file of the content: a mistake (`error`), something that nobody has filled in yet (`placeholder`: it can be looked at), with
- * either of which nothing is published; or something to think about (`warning`).
+ * A problem in a file of the content: a mistake (`error`), or a part that is not filled in yet (`placeholder`; it can
+ * be looked at), each of which keeps the file from being published; or advice (`warning`).
  */
 export interface Problem {
   level: 'error' | 'placeholder' | 'warning'
@@ -22,15 +22,15 @@ export function reportOn(file: string, problems: Problem[]): Report {
   return { error: add('error'), placeholder: add('placeholder'), warning: add('warning') }
 }
 
-/** What keeps its file from being published. */
+/** The problems that keep their files from being published. */
 export const blockers = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ level }) => level !== 'warning')
 
-/** How many files that is. */
+/** The number of files that are kept out. */
 export const countBlocked = (problems: readonly Problem[]): number =>
   new Set(blockers(problems).map(({ file }) => file)).size
 
-/** True when it cannot even be read. What has only placeholders can be looked at. */
+/** True when the file cannot even be shown. A file that has only placeholders can. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some(({ level }) => level === 'error')
 

@@ -1,4 +1,4 @@
-/** What editors get to read: every kind of mistake, with its place and what it is. */
+/** The sentences for editors: every kind of mistake, with its place and what it is. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { formatProblems } from './problem.ts'

@@ -10,10 +10,10 @@ export interface Publication {
   until: number
 }
 
-/** The last moment that a date can name. What is published then, a draft, never is. */
+/** The last moment that a date can name. A document with this time, a draft, is never published. */
 export const NEVER = 8_640_000_000_000_000
 
-/** What has no times of its own. */
+/** The times of a file that names none. */
 export const ALWAYS: Publication = { publish_at: 0, until: NEVER }
 
 /** In the company's time zone. */

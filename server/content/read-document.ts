@@ -42,7 +42,7 @@ export interface DocumentSource extends Source {
   /** `news/1024` and the address of its page, where the file has a number. */
   name?: string
   path?: string
-  /** The notice that it changes, in whichever list of its table. */
+  /** The notice that this one changes; it may stand in any list of its table. */
   changes?: { id: number; name: string; line: number }
   /** Nothing when there are errors. */
   document?: Document | undefined
@@ -52,7 +52,7 @@ export interface ReadContext {
   assets: Assets
   /** `YYYY-MM-DD`. */
   today: string
-  /** Those that the company does not write. */
+  /** The words that the company does not write. */
   words: readonly Word[]
   /** By files, names that an import would give them (`numberedNames`): a check renames nothing. */
   names?: ReadonlyMap<string, string>
@@ -166,7 +166,7 @@ function readInto(
   const html = readText(withoutComments(body), bodyLine, source)
   const yaml = readYaml(meta, 2, report)
   const written = (yaml?.value ?? {}) as Record<string, unknown>
-  // Of a list that is switched off nothing is shown.
+  // A list that is switched off shows none of its documents.
   const isHidden = written.draft === true || !hasList(place)
   if (isHidden) source.publication = publicationOf({ draft: true })
   if (!yaml) return undefined
@@ -179,7 +179,7 @@ function readInto(
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
   if (typeof written.title === 'string') source.title = written.title
-  // Also of a document with mistakes: nobody is told to delete the files that it uses.
+  // A document with mistakes uses its files too: nobody is told to delete them.
   const attachments = readAttachments(written.files, lineOf, source)
   const picked = isArticle ? safeParse(picture, written.thumb) : undefined
   const thumb = picked?.success && takePicture(source, picked.output, lineOf('thumb'))

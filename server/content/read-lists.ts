@@ -22,15 +22,15 @@ import { readYamlFile } from './yaml.ts'
 
 export type ListName = keyof Lists
 
-/** Of those that have been read. */
+/** The uses of the lists that have been read. */
 export type ListUses = Partial<Record<ListName, Use[]>>
 
 type Entry = Record<string, unknown>
 
-/** Fields that tell entries apart. */
+/** The fields in which entries must differ. */
 const UNIQUE = new Set(['id', 'from'])
 
-/** Lists that one page shows; the home page shows parts of them only beside it. */
+/** The page that shows a list; the home page shows parts of some lists besides. */
 const LIST_PAGES: Partial<Record<ListName, PageName>> = {
   culture: 'About',
   honors: 'About',
@@ -44,14 +44,14 @@ const LIST_PAGES: Partial<Record<ListName, PageName>> = {
 
 const without = (schema: Schema): Schema => schema.wrapped ?? schema
 
-/** The schemas of an entry's fields, without what says that they may be missing. */
+/** The schemas of an entry's fields, without the wrappers that make them optional. */
 function fieldsOf(shape: Schema): Record<string, Schema> {
   const { item, entries } = without(shape)
   if (item) return fieldsOf(item)
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
 }
 
-/** What a field says once it has been read: pictures as their addresses, Markdown as HTML. */
+/** The value of a field as pages show it: pictures as their addresses, Markdown as HTML. */
 function readField(
   schema: Schema | undefined,
   text: string,
@@ -82,7 +82,7 @@ export function readList(
   checkText(text, words, report)
   const fields = fieldsOf(shape as unknown as Schema)
   const known = new Map<unknown, number>()
-  // As they were written, so that they are checked whatever else is wrong.
+  // The entries as they were written are checked, so that every mistake is found, whatever the schema says.
   const written = [yaml?.value].flat()
   const read = [value].flat() as (Entry | undefined)[]
   written.forEach((entry, index) => {
@@ -102,7 +102,7 @@ export function readList(
           )
         known.set(now, line)
       }
-      // What is no address, name or text at all has been reported already.
+      // The schema has already reported a value that is no address, name or text at all.
       const isReported = own.some(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )

@@ -22,7 +22,7 @@ export const FOLDERS: ReadonlyMap<string, Place> = new Map(
 
 const listAt = ({ resource, site }: Place) => listsOf(resource)[site - 1]!
 
-/** Whether the company has the list that a document belongs to (`company/sections.ts`). */
+/** True when the company has the list that a document belongs to (`company/sections.ts`). */
 export const hasList = (place: Place): boolean => hasPage(listAt(place))
 
 export const listTitle = (place: Place): string => pages[listAt(place)].title

@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url)
 type Cleaner = (dirty: string, headingLevel?: number) => Clean
 
 /**
- * Parses with a jsdom, which is loaded for the first text: it takes 60 MB and half a second.
+ * Parses with a jsdom, which is loaded with the first text: it takes 60 MB and half a second.
  * @param assets origin of relative files and pictures: the API's when it is not the site's
  */
 export function makeServerCleaner(assets = ''): Cleaner {
@@ -42,7 +42,7 @@ export async function cleanDocuments(texts: readonly string[]): Promise<string[]
   const clean: string[] = []
   for (const content of texts) {
     clean.push(content.trim() && (await sanitise(content, documentText.level)))
-    // What jsdom refers to weakly is kept until the task ends: ten thousand texts in one task took 1.1 GB.
+    // jsdom keeps weakly referenced objects until the task ends: ten thousand texts in one task took 1.1 GB.
     await setImmediate()
   }
   return clean
@@ -52,7 +52,10 @@ const SOURCES = new URL('../../rich-text/', import.meta.url)
 
 let version: string | undefined
 
-/** Tells one state of the sanitiser from another, and of what it reads of the company. */
+/**
+ * A hash of the sanitiser, its rules and the settings of the company that it reads: another one means that texts have
+ * to be cleaned again.
+ */
 export function cleanerVersion(): string {
   if (version !== undefined) return version
   const hash = createHash('sha256').update(createDOMPurify.version)

@@ -1,4 +1,4 @@
-/** Whatever lies in a file becomes problems, never an exception. */
+/** Any bytes in a file become problems, never an exception. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDocument } from './read-document.ts'
@@ -13,7 +13,7 @@ function problemsOf(bytes: Uint8Array, file: string): Problem[] {
   return problems
 }
 
-/** Pieces that front matter, YAML, Markdown and HTML give a meaning to. */
+/** Pieces with a meaning in front matter, YAML, Markdown or HTML. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...'---|\n|\r\n|: |- |  |\t|"|>|&a|*a|*通知*|!!binary|!tag|<<: |{|}|[|]|#|%|@|`|\0|\uFEFF|? '.split(

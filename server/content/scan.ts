@@ -13,7 +13,7 @@ import { numberedNames } from './numbers.ts'
 import { listFolder } from './tree.ts'
 import { readYamlFile } from './yaml.ts'
 
-/** What has mistakes: it stays as it was published before. */
+/** The files with mistakes: the site keeps what it showed of them before. */
 export interface Kept {
   /** `news/1024` */
   documents: ReadonlySet<string>
@@ -23,14 +23,14 @@ export interface Kept {
 
 export interface SiteContent extends Lists {
   documents: Record<Resource, Document[]>
-  /** The files of each list. */
+  /** The files that each list uses. */
   uses: ListUses
   kept: Kept
 }
 
 export interface Scan {
   problems: Problem[]
-  /** What is right; `kept` names the rest. */
+  /** The files without mistakes; `kept` names the others. */
   content: SiteContent
   /** Documents and lists, with those that cannot be read. */
   sources: DocumentSource[]
@@ -40,11 +40,11 @@ export interface Scan {
 export interface ScanOptions {
   /** `YYYY-MM-DD`; the default is today in China. */
   today?: string | undefined
-  /** What has placeholders counts as right: it is looked at, not published. */
+  /** Takes placeholders for right, because the content is looked at and not published. */
   unfilled?: boolean
   /** Photos that could not be made, with the reason. */
   brokenPhotos?: ReadonlyMap<string, string>
-  /** Reads documents without a number as if they had the one that an import gives them. */
+  /** Reads documents without a number as if they had the number that an import would give them. */
   numbered?: boolean
 }
 
@@ -79,7 +79,7 @@ export function scanContent(
       .filter(({ level }) => level === 'error' || !unfilled)
       .map((one) => one.file),
   )
-  // By their numbers: of two files with the same one nobody knows which is meant.
+  // By their numbers: when two files have the same number, nobody knows which one is meant.
   const kept = new Set(documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])))
   const documentsOf = (resource: string) =>
     documents.flatMap(({ name, document }) =>

@@ -82,7 +82,7 @@ export const nameOf = (key: string): string => LABELS[key] ?? key
 /** A field as editors know it: `title（标题）`. */
 export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABELS[key]}）` : key)
 
-/** What a value should be, and what to do when it is another. */
+/** The kind of value that a schema expects, and the advice when it is another. */
 const TYPES: Record<string, readonly [what: string, hint: string]> = {
   string: ['文字', '放进英文双引号里，例如 "610088"'],
   number: ['数字', '只写阿拉伯数字，不加引号、逗号和单位'],
@@ -91,7 +91,7 @@ const TYPES: Record<string, readonly [what: string, hint: string]> = {
   Object: ['一组字段', '每行写一个“字段: 内容”，冒号是英文的，后面有一个空格'],
 }
 
-/** What to do when a rule of the schemas does not hold, by its message. */
+/** The advice for each rule of the schemas, by the rule's message. */
 const ADVICE: Record<string, string> = {
   不能为空: '填上内容；文件里写在冒号后面',
   应为一行: '去掉其中的换行',

@@ -1,11 +1,11 @@
-/** What a content file has to hold. Strict: a typing error in a field's name is an error. */
+/** The schemas of the content files. They are strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 
-/** What is read of a schema besides what it parses. */
+/** The parts of a Valibot schema that this folder reads besides parsing with it. */
 export interface Schema {
   type: string
   wrapped?: Schema
@@ -28,7 +28,7 @@ function exists(value: string): boolean {
 const withSeconds = (value: string): string =>
   /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
-// What is said as `metadata` is for the page to write on (server/editor): how Decap CMS has the field filled in.
+// `metadata` is for the page to write on (server/editor): it says how Decap CMS has the field filled in.
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
 /** Plain paragraphs, as HTML. */
 const paragraphs = v.pipe(
@@ -47,7 +47,7 @@ const oneLine = v.pipe(
   v.check((value) => !value.includes('\n'), '应为一行'),
   v.metadata({ widget: 'string' }),
 )
-/** What visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
+/** A line that visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
 const line = v.pipe(
   oneLine,
   v.transform(foldSpaces),
@@ -89,7 +89,7 @@ export const picture = v.pipe(
 export const logo = v.pipe(picture, v.metadata({}))
 /** A name that stands for two files. */
 export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
-/** Nothing written (`posts:`, an empty file) is an empty list. */
+/** An empty file, or `posts:` with nothing behind it, is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
 const entries = <E extends v.ObjectEntries>(fields: E) => list(v.strictObject(fields))
 const attachmentFile = v.pipe(
@@ -136,7 +136,7 @@ const article = v.strictObject({
   ...publication,
 })
 
-/** What a notice tells of its kind, and of the notice that it changes. */
+/** The fields that depend on the kind of notice, and the notice that this one changes. */
 const notice = {
   kind: v.optional(v.picklist(NOTICE_KINDS)),
   changes: v.optional(id),

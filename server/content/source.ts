@@ -1,4 +1,4 @@
-/** A file of the content while it is read: what is wrong with it, what it uses, where it leads. */
+/** A file of the content while it is read, with its problems, the files that it uses and its links. */
 import { type Assets, type Folder, faultOf, variantsOf } from './assets.ts'
 import { mediaAddress, mediaFile } from './markdown.ts'
 import { type Problem, type Report, reportOn } from './problem.ts'
@@ -8,19 +8,19 @@ import { ALWAYS, type Publication } from './publication.ts'
 export interface Use {
   /** Below the content folder, as its address: `files/notice.pdf`, `media/photo/opening.webp`. */
   path: string
-  /** Under which visitors keep an attachment; empty where only a link or a picture names the file. */
+  /** The name under which visitors save an attachment; empty for a file that only a link or a picture names. */
   name: string
 }
 
 export interface Source {
   file: string
-  /** As far as it is known. */
+  /** Missing as long as it is not known. */
   title?: string
   report: Report
   assets: Assets
-  /** When what it says can be seen. */
+  /** The times between which visitors can see it. */
   publication: Publication
-  /** To documents; whether those are there is known when everything has been read. */
+  /** Links to documents. They are checked when all documents have been read. */
   links: { path: string; line: number }[]
   /** Paths of the attachments and pictures, with the names that visitors read. */
   used: Map<string, string>
@@ -36,7 +36,10 @@ export const newSource = (file: string, assets: Assets, problems: Problem[]): So
   used: new Map(),
 })
 
-/** Notes that a line uses an asset, and says what is wrong with it. @param label the name that visitors read */
+/**
+ * Notes that a line uses an asset, and reports the asset's mistake if it has one.
+ * @param label the name that visitors read
+ */
 export function takeAsset(
   source: Source,
   folder: Folder,
@@ -57,7 +60,7 @@ export function takePicture(source: Source, name: string, line: number, ending =
   return mediaAddress(source.assets.get(`media/${file}`)?.shown?.file ?? file)
 }
 
-/** The files that pages name where an asset is used: of a picture what is made of it, in all sizes. */
+/** The files that pages name for the assets of a file: a picture counts with all sizes that are made of it. */
 export function usesOf({ used, assets }: Source): Use[] {
   const names = [...used].flatMap(([path, name]): [string, string][] => {
     if (!path.startsWith('media/')) return [[path, name]]

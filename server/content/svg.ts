@@ -1,6 +1,6 @@
 /**
- * What may act in an SVG. As a picture in a page it is harmless, but whoever opens its address opens a
- * document of this site, with scripts that may do what the site's own may.
+ * The parts of an SVG that can act. In a page it is a harmless picture, but opened at its own address it is a
+ * document of this site, whose scripts can do all that the site's own can.
  * https://www.w3.org/TR/SVG2/conform.html#processing-modes
  */
 import { SVG_NAMESPACE, elementsOf, ownText } from './parse-html.ts'

@@ -6,20 +6,20 @@ import { type Problem, reportOn } from './problem.ts'
 import { FOLDERS, hasList, listTitle } from './resources.ts'
 import { checkSettings, lists } from './shapes.ts'
 
-/** What publishing says of itself, see `server/repository/import-result.ts`. */
+/** The file with the result of publishing, see `server/repository/import-result.ts`. */
 export const RESULT_FILE = '发布结果.md'
 
 /** Converted Word files; nothing serves this folder. */
 export const ORIGINALS = '原稿'
 
-/** What an operating system or an office program leaves behind. */
+/** Files that operating systems and office programs leave behind. */
 const LITTER = /(?:^|\/)(?:\.|~\$|Thumbs\.db$|desktop\.ini$)|~$|\.(?:tmp|bak|swp)$/i
 
 export interface Tree {
   documents: string[]
   word: string[]
   lists: Set<string>
-  /** By their composed paths; in the characters of the disk, with their bytes. */
+  /** By their paths in composed characters; `path` is spelt as on the disk, `size` is in bytes. */
   assets: Map<string, { path: string; size: number }>
 }
 
@@ -35,8 +35,8 @@ function* entriesIn(folder: string): Generator<Dirent> {
 }
 
 /**
- * Lists the folder. The folder itself may be a link, nothing in it may: what a link leads to could be opened by
- * everybody.
+ * Lists the folder. The folder itself may be a link, but nothing in it: everybody could open the file that such a
+ * link leads to.
  * @param problems filled
  */
 export function listFolder(root: string, problems: Problem[]): Tree {

@@ -13,7 +13,7 @@ export interface Yaml {
 
 const QUOTE = '含有冒号、井号或引号，或者以符号开头的文字，请整个放进英文双引号里'
 
-/** What the parser's codes mean to an editor. https://eemeli.org/yaml/#errors */
+/** The parser's error codes in the words of an editor. https://eemeli.org/yaml/#errors */
 const REASONS: Record<string, readonly [message: string, hint: string]> = {
   MISSING_CHAR: ['少了引号、括号或冒号', `引号和括号要成对（缺的可能在上面几行）；${QUOTE}`],
   DUPLICATE_KEY: ['同一个字段写了两次', '删去其中一行'],
@@ -32,7 +32,7 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
   const lineAt = (offset = 0): number =>
     Math.max(1, lineCounter.linePos(offset).line) + firstLine - 1
-  // What follows a mistake is mostly a consequence of it.
+  // The first mistake is reported alone: those behind it mostly follow from it.
   const [first] = [...document.errors, ...document.warnings]
   if (first) {
     report.error(lineAt(first.pos[0]), ...(REASONS[first.code] ?? UNREADABLE))
@@ -41,7 +41,7 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
   let isText = true
   visit(document, {
     Alias(_, { range }) {
-      // One to nothing ends in an exception.
+      // `toJS` throws for an alias without an anchor.
       isText = false
       report.error(lineAt(range?.[0]), '以星号 * 开头的文字被当作引用', QUOTE)
     },

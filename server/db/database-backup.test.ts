@@ -27,7 +27,7 @@ const form = (request_id: string) =>
     request_id,
   }) as const
 
-/** What visitors and staff see of a database. */
+/** The part of a database that visitors and staff see. */
 async function picture(database: Database): Promise<unknown> {
   const repository = new SqlRepository(database)
   return {
@@ -45,7 +45,7 @@ it('comes back as it was while the service went on writing, and goes on', async 
   const file = join(folder, 'backup.db')
   const expected = await picture(service)
   await backUp(url, file)
-  // What comes after the backup is not in it.
+  // A consultation that comes after the backup is not in it.
   await storeOf(service).add(form('after-0001'), '192.0.2.1')
 
   const restored = join(folder, 'restored.db')

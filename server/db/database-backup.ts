@@ -1,4 +1,4 @@
-/** Backups by the databases' own means, while the service goes on: SQLite's copy of its file, and `pg_dump`. */
+/** Backups by each database's own means, while the service goes on: SQLite's backup API, and `pg_dump`. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,9 +9,9 @@ import { isPostgres } from './dialects.ts'
 export class BackupError extends Error {}
 
 /**
- * Writes all of a database into a file.
- * @throws {BackupError} and what SQLite says of a file that is no database, or of a full disk; there is no half
- * backup then
+ * Writes the whole database into a file.
+ * @throws {BackupError} and SQLite's errors for a file that is no database, or for a full disk; no half backup is
+ * left then
  */
 export async function backUp(url: string, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -32,7 +32,8 @@ async function copy(databaseFile: string, file: string): Promise<void> {
   statSync(databaseFile)
   const source = new DatabaseSync(databaseFile, { timeout: 10_000 })
   try {
-    // In one step: between two, each commit of the service would make it start over, and the service writes each second.
+    // All pages in one step: with several, each commit of the service would make the backup start over, and the
+    // service writes each second.
     await backup(source, file, { rate: 0x7fffffff })
   } finally {
     source.close()

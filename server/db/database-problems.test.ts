@@ -1,4 +1,4 @@
-/** What an operator reads of a database that fails, and that a visitor is asked to come back. */
+/** The sentence that an operator reads when a database fails, and the one that asks a visitor to come back. */
 import { expect, it } from 'vitest'
 import { databaseProblem, isUnavailable } from './database-problems.ts'
 

@@ -1,4 +1,4 @@
-/** What keeps a database from working, in a sentence with the next step; it names nothing of what is stored. */
+/** The reasons why a database does not work, as sentences with the next step. No sentence repeats stored data. */
 import { OtherVersionError } from './database.ts'
 import { isBusy } from './dialects.ts'
 
@@ -65,10 +65,10 @@ const POSTGRES: Record<string, string> = {
 const ofPostgres = (code: string): string | undefined =>
   /^[0-9A-Z]{5}$/.test(code) ? (POSTGRES[code] ?? POSTGRES[code.slice(0, 2)]) : undefined
 
-/** The system's, and class 08 of SQLSTATE. */
+/** Error codes of the system, beside class 08 of SQLSTATE. */
 const CONNECTION =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3})$/
-/** `pg` and Kysely say so in words only. */
+/** `pg` and Kysely give these errors no code, only words. */
 const CONNECTION_ENDED =
   /connection te|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|connection has been discarded/i
 
@@ -93,6 +93,6 @@ export function databaseProblem(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether the database has failed, and not what was asked of it: it is worth asking again later. */
+/** True when the database has failed, and not the statement: the same may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   isBusy(error) || databaseProblem(error) !== undefined

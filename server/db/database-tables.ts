@@ -3,11 +3,11 @@ import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { DocumentRecord, ListName } from '../repository/records.ts'
 
-/** The reason why a consultation is told about in the hourly summary only, as the staff reads it. */
+/** The reason for a mark, as the staff reads it. A marked consultation is told in the hourly summary only. */
 export const MARK_LABELS = {
   '': '',
   advert: '疑似广告',
-  /** Same phone and same text within a day. */
+  /** The same phone number and text as within the last day. */
   repeat: '重复提交',
   /** Above the limit of its sender. */
   flood: '同一来源大量提交',
@@ -29,10 +29,10 @@ export interface Tables {
     /** JSON, as `rest`. */
     item: string
     rest: string
-    /** Hash of what was read, for imports. */
+    /** Hash of the record; the import writes a row only when it differs. */
     hash: string
   }
-  /** Each file that a document or a list uses; of a list `resource` is its name and `id` 0. */
+  /** One row for each file that a document or a list uses; for a list `resource` is its name and `id` is 0. */
   uses: { resource: string; id: number; path: string; name: string }
   /** The small lists, as JSON. */
   lists: { name: ListName; data: string; hash: string }
@@ -47,11 +47,11 @@ export interface Tables {
     net_hash: Generated<string>
     /** Keyed hash of the text; emptied after a day. */
     content_hash: Generated<string>
-    /** The reason why it is told about in the hourly summary only; empty for all others. */
+    /** The reason for the mark; empty for consultations without one. */
     mark: Generated<Mark | ''>
     /** When the visitor agreed to the notice on personal data; 0 where it was not recorded. */
     consent_at: Generated<number>
-    /** Which text of it, see `company/privacy.ts`. */
+    /** The version of that notice, see `company/privacy.ts`. */
     consent_version: Generated<string>
   }
   outbox: {
@@ -61,7 +61,7 @@ export interface Tables {
     /** 1: goes out in the hourly summary. */
     summary: number
     attempts: number
-    /** Not before; of a row that somebody is delivering, when the claim ends. */
+    /** Not before this time; while somebody delivers the row, the end of the claim. */
     due_at: number
     /** 0 while it waits; the time of delivery afterwards. */
     sent_at: number

@@ -15,7 +15,7 @@ export class OtherVersionError extends Error {}
 const WRITE_TIMEOUT_MS = 10_000
 const WRITE_PAUSE_MS = 15
 
-/** Any numbers that nothing else in the database locks by. */
+/** Arbitrary keys of advisory locks; nothing else in the database uses them. */
 const MIGRATION_LOCK = 7_100_403
 const IMPORT_LOCK = 7_100_404
 const IMPORT_PAUSE_MS = 100
@@ -44,7 +44,7 @@ export class Database {
         const schema = this.dialect.name === 'postgres' ? await lockedSchema(db) : undefined
         const migrator = new Migrator({
           db,
-          // In their order; what has been released is never changed, only followed by another.
+          // Migrations run in their order. A released one is never changed, only followed by another.
           provider: { getMigrations: async () => ({ '0001-all-tables': tables(this.dialect) }) },
           ...(schema && { migrationTableSchema: schema }),
         })
@@ -55,11 +55,13 @@ export class Database {
     )
   }
 
-  /** One import at a time, in whatever program: another one waits. The lock ends with the process that holds it. */
+  /**
+   * One import at a time, whichever program runs it: another one waits. The lock ends with the process that holds it.
+   */
   async whileImporting<T>(work: () => Promise<T>): Promise<T> {
     if (this.dialect.name === 'postgres')
       return this.kysely.connection().execute(async (connection) => {
-        // Asked again and again: a query that waits for the other import would be given up.
+        // The lock is asked for again and again: one query that waits for the other import would be given up.
         while (!(await tryAdvisoryLock(connection))) await sleep(IMPORT_PAUSE_MS)
         try {
           return await work()
@@ -70,7 +72,7 @@ export class Database {
         }
       })
     if (this.#url === ':memory:') return work()
-    // A file beside the database is locked, so that consultations are taken meanwhile.
+    // SQLite: a file beside the database is locked and not the database, so that consultations are taken meanwhile.
     const lock = await lockFile(`${this.#url}-import`)
     try {
       return await work()
@@ -121,8 +123,9 @@ export class Database {
 }
 
 /**
- * PostgreSQL: where our tables are, while no other process changes them. Kysely has a lock too, but looks at the tables of
- * all schemas before it takes it: it would take those of another one for ours, and fails over one that is being changed.
+ * PostgreSQL: the schema of our tables, while no other process changes them. Kysely has a lock too, but looks at the
+ * tables of all schemas before it takes it: it would take those of another schema for ours, and fails over one that
+ * is being changed.
  */
 async function lockedSchema(db: Transaction<Tables>): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(db)
@@ -139,7 +142,7 @@ async function tryAdvisoryLock(connection: Queries): Promise<boolean> {
   return rows[0]!.locked
 }
 
-/** Kysely says so in its own words only. */
+/** Kysely has no error class for it, only words. */
 function otherVersion(error: unknown): OtherVersionError | undefined {
   const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
   return step ? new OtherVersionError(step, { cause: error }) : undefined

@@ -1,6 +1,6 @@
 /**
- * Everything in which SQLite and PostgreSQL differ. SQLite is Node's own (`node:sqlite`): nothing to
- * install, 46 MB resident, open in 2 ms, where PGlite takes 350-420 MB and 3.4 s at the first start.
+ * The differences between SQLite and PostgreSQL. SQLite is Node's own (`node:sqlite`): nothing to install, 46 MB
+ * resident, open in 2 ms, where PGlite takes 350-420 MB and 3.4 s at the first start.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -21,9 +21,9 @@ export interface Dialect {
 function openSqlite(file: string, waitMs: number) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: waitMs })
-  // Readers and one writer side by side; what was acknowledged survives a power cut.
+  // Readers go on beside one writer, and an acknowledged write survives a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  // What is deleted is overwritten, not only unlinked: it is personal data.
+  // Deleted rows are personal data: they are overwritten, not only unlinked.
   database.exec('pragma secure_delete = on')
   database.exec('pragma cache_size = -32768; pragma mmap_size = 268435456')
   return {
@@ -46,14 +46,14 @@ function openSqlite(file: string, waitMs: number) {
   }
 }
 
-/** SQLite changes tables within transactions; Kysely does not make use of it. */
+/** SQLite can change tables within a transaction; Kysely does not make use of it. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** A migration that is cut off, or that two processes begin together, happens once or not at all. */
+/** With it, a migration that is cut off, or that two processes begin together, happens once or not at all. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -65,10 +65,10 @@ const sqlite = (file: string, waitMs: number): Dialect => ({
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
 })
 
-/** A query that has not been answered by then fails: a server, or a network, that swallows what it is sent. */
+/** A query fails after this time: a server or a network that swallows packets never answers. */
 const QUERY_TIMEOUT_MS = 10_000
 
-/** 64-bit integers as numbers: ours all fit. */
+/** 64-bit integers come as numbers: all of ours fit. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): any =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -101,8 +101,8 @@ const postgres = (url: string, queryMs: number): Dialect => {
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'guarantee-group-website',
   })
-  // The pool listens to idle connections alone. One that breaks while it is used, as all do when the server restarts,
-  // would end the process; its query fails as well, which is what somebody waits for.
+  // The pool listens to idle connections only. Without this listener a connection that breaks in use, as all do when
+  // the server restarts, would end the process. Its query fails as well, and that error reaches the caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
@@ -122,7 +122,7 @@ export interface DatabaseOptions {
 
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
-/** Prepares the access; nothing is opened before the first query. */
+/** Prepares the access; the first query opens it. */
 export const dialectFor = ({
   url,
   waitMs = 2,

@@ -1,4 +1,4 @@
-/** Files with personal data are for the user who runs the service, whoever else uses the machine. */
+/** Files with personal data can be read by the user who runs the service, and by no other user of the machine. */
 import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'

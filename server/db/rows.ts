@@ -1,11 +1,11 @@
-/** What several write and read in the same way. */
+/** Reads and writes that several modules share. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './database-tables.ts'
 
 /** The database, or a transaction on it. */
 export type Queries = Kysely<Tables>
 
-/** Rows of a statement: of the widest table less parameters than SQLite takes. */
+/** Rows of one statement: the widest table stays below the number of parameters that SQLite takes. */
 const ROWS = 1000
 
 export async function insertMany<T extends keyof Tables & string>(
@@ -30,7 +30,7 @@ export async function readMeta(queries: Queries, key: string): Promise<string | 
   return row?.value
 }
 
-/** Keeps a value, in place of the one that is there. */
+/** Stores a value under a key, in place of an older one. */
 export async function writeMeta(queries: Queries, key: string, value: string): Promise<void> {
   await queries
     .insertInto('meta')

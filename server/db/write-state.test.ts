@@ -78,7 +78,7 @@ it('is not ready while consultations cannot be stored', async () => {
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
   expect(metrics).toMatch(/^database_writable 0$/m)
   expect(output().match(/"event":"storage failed"/g)).toHaveLength(1)
-  // What it has is still read.
+  // Reading still works.
   expect((await ask(url, '/v1/contact-us', {})).status).toBe(200)
   child.kill('SIGTERM')
   await ended

@@ -8,11 +8,11 @@ import { FULL, databaseProblem } from './database-problems.ts'
 /** How long a result holds; each costs a write that reaches the disk. */
 const CACHED_MS = 1000
 
-/** A database that does not answer by then is not ready; load balancers do not wait longer. */
+/** A database that takes longer is not ready; load balancers do not wait longer. */
 const ANSWER_MS = 2000
 
 const PROBE = 'written_at'
-/** Once writing has failed, as much is tried as a consultation takes: less may still find room. */
+/** After a failure the trial write is as large as a consultation: a smaller one may still find room. */
 const ROOM_BYTES = 64 * 1024
 
 /** Every write of the service counts, not only those that are tried. */

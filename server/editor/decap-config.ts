@@ -58,7 +58,7 @@ function widgetOf(path: string, schema: Schema): Widget {
     case 'boolean':
       return { widget: 'boolean', default: path === 'draft' }
     case 'number':
-      // Numbers of entries are given when they are saved: page/formats.js.
+      // `page/formats.js` numbers entries when they are saved.
       return path.endsWith('.id')
         ? { widget: 'hidden', default: 0 }
         : { widget: 'number', value_type: 'float' }
@@ -68,9 +68,10 @@ function widgetOf(path: string, schema: Schema): Widget {
 }
 
 /**
- * What must be there, the check says when a document is published: a draft is saved as it is. Decap's own mark for
- * what may be empty would stand at every field: page/page.css.
- * @param needed besides what the schema requires
+ * Decap requires the title alone: a draft is saved as it is, and the content check names missing fields when the
+ * document is published. Decap's own mark for optional fields would stand at nearly every field, so page/page.css
+ * hides it.
+ * @param needed required fields besides those of the schema
  */
 const fieldsOf = (path: string, schema: Schema, needed: readonly string[] = []): Field[] =>
   Object.entries(schema.entries!).map(([name, entry]) => {
@@ -79,7 +80,7 @@ const fieldsOf = (path: string, schema: Schema, needed: readonly string[] = []):
     return {
       name,
       label: nameOf(name) + (isNeeded ? '' : '（可选）'),
-      // The name of the file.
+      // It becomes the name of the file.
       required: own === 'title',
       ...(HINTS[own] && { hint: HINTS[own] }),
       ...widgetOf(own, entry),
@@ -114,7 +115,7 @@ function documentFields(
   ]
 }
 
-/** One collection for a folder; where documents are of several kinds, one for each. */
+/** One collection for each folder, or for each kind where a folder holds several kinds of documents. */
 function collectionsOf([folder, place]: [string, Place]): object[] {
   const kinds = kindsIn(folder).toSorted(
     (a, b) => Number(a === '更正公告') - Number(b === '更正公告'),
@@ -129,7 +130,7 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
     extension: 'md',
     format: 'document',
     slug: '{{title}}',
-    // Decap's own link is not there until a new document is opened again, and hidden: page/page.css.
+    // Decap's own link appears only after a new document has been opened again, so page/page.css hides it.
     preview_path: `preview/${folder}/{{slug}}`,
     summary:
       "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}{{publish_at | ternary('，定时 ','')}}{{publish_at}}{{until | ternary('，下架 ','')}}{{until}}）",
@@ -140,7 +141,7 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
   }))
 }
 
-/** The files beside them: an object as it is, a list as its one field `items`, see page/formats.js. */
+/** The files beside the folders: an object as it is, a list as its one field `items`, see page/formats.js. */
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, shape }) => {
   const name = file.replace('.yaml', '')
   const widget = widgetOf(name, shape as unknown as Schema)
@@ -153,7 +154,7 @@ export const editorConfig = (origin: string, backend: object | null) => ({
   locale: 'zh_Hans',
   site_url: origin,
   media_folder: 'media',
-  // Names alone: Decap shows no picture that has not been saved under an address with a slash.
+  // Names without a folder: Decap does not show an unsaved picture whose address has a slash.
   public_folder: '',
   slug: { encoding: 'unicode', clean_accents: false },
   editor: { preview: false },

@@ -1,4 +1,4 @@
-/** What decap-server leaves open: it knows no login and writes everywhere in its folder. */
+/** Refusals that decap-server does not make: it knows no login, and writes everywhere in its folder. */
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
@@ -21,12 +21,15 @@ const TAKEN = '没有保存：已经有同名的文件，请换一个标题或�
 const PUBLISHED =
   '没有删除：已经公开的文章不直接删，请把“下架时间”写成现在，读者会看到“内容已下架”；没有公开的草稿可以删'
 
-/** A repository may have brought a link to a file elsewhere along. */
+/** A repository may hold a link to a file elsewhere. */
 export const isOwnFile = (content: string, file: string): boolean =>
   existsSync(join(content, file)) &&
   realpathSync(join(content, file)) === join(realpathSync(content), file)
 
-/** The file now: publishing puts a number in front of the names of new ones while their page is still open. */
+/**
+ * The current path of a file: publishing puts a number in front of the names of new files while their page is still
+ * open.
+ */
 export function current(content: string, file: string): string {
   const folder = join(content, dirname(file))
   if (!WRITABLE.test(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
@@ -40,13 +43,13 @@ const read = (content: string, file: string): string | null =>
   existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
 
 /**
- * What names this picture or attachment: the title of a document or of a list. The texts are searched, not read as
- * publishing reads them: that takes seconds, in which this server answers nobody, and needs texts without mistakes.
+ * The titles of the documents and lists that name this picture or attachment. The texts are searched, and not read as
+ * publishing reads them: that would block this server for seconds, and would need texts without mistakes.
  */
 function userOf(content: string, path: string): string | undefined {
   const name = basename(path).normalize()
   const names = [name, encodeURI(name), encodeURIComponent(name)].map(literal).join('|')
-  // `image: bridge` stands for bridge.webp, that of a banner for its file of phones too.
+  // `image: bridge` means bridge.webp, and in a banner also the file for phones.
   const stem = /^(.+?)(?:-m)?\.(?:webp|svg)$/.exec(name)?.[1]
   const named = new RegExp(
     `(?:^|[\\s/:"'(<[,])(?:${names})` +
@@ -63,7 +66,7 @@ function userOf(content: string, path: string): string | undefined {
   return listFiles.find(({ file }) => isIn(file))?.label
 }
 
-/** @returns a sentence why this is not written or deleted */
+/** @returns a sentence when the write or the deletion is refused */
 export function refuse(content: string, { action, params }: Call): string | undefined {
   const files: any[] = [...(params.dataFiles ?? []), params.entry ?? []].flat()
   const assets: any[] = [...(params.assets ?? []), params.asset ?? []].flat()

@@ -23,7 +23,10 @@ import { editorConfig } from './decap-config.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { type Call, current, isOwnFile, refuse } from './refuse.ts'
 
-/** Behind nginx: where it passes on to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
+/**
+ * Behind nginx: the port to which nginx passes requests, unless systemd has opened a socket
+ * (`deploy/systemd/site-edit.socket`).
+ */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 const HERE = import.meta.dirname
@@ -37,7 +40,7 @@ function installPackages(): void {
     execSync('npm ci --ignore-scripts --no-audit --no-fund', { cwd: HERE, stdio: 'inherit' })
 }
 
-/** What Decap shows of the pictures; decap-server would send all of them whole. */
+/** The small pictures that Decap shows; decap-server would send each picture whole. */
 const pictures = (content: string): object[] =>
   readdirSync(join(content, 'media'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -51,7 +54,7 @@ const shownAs = (text: string): string =>
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
     .replace(/\s/g, '')
 
-/** On this machine the address says where to listen as well. */
+/** On this machine the origin also names the port to listen on. */
 function listenFor(origin: string): { HOST: string; PORT: number } {
   const { protocol, hostname, port } = new URL(origin)
   const isOurs = protocol === 'http:' && isLoopback(hostname)
@@ -103,7 +106,7 @@ await runCommand(async ({ writePublicFiles }) => {
   const database = await openDatabase(config)
   const content = resolve(config.CONTENT_DIR)
   const origin = config.EDIT_ORIGIN
-  // Where decap-server reads it, as its README has it.
+  // decap-server reads its folder from this variable, as its README says.
   process.env.GIT_REPO_DIRECTORY = content
   const load = createRequire(import.meta.url)
   const express: typeof ExpressModule.default = load('express')
@@ -113,7 +116,7 @@ await runCommand(async ({ writePublicFiles }) => {
   const app = express()
   const readJson = express.json({ limit: '50mb' })
 
-  // Sooner than the timer of a server; of the two imports one waits for the other.
+  // The import starts at once, sooner than the timer of a server; the lock of the import makes one of the two wait.
   let published: Promise<unknown> = Promise.resolve()
   const importContent = oneAfterAnother(() => {
     const importing = spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' })
@@ -162,7 +165,7 @@ await runCommand(async ({ writePublicFiles }) => {
     app.post('/api/v1', readJson, checkCall(content, publish))
     await registerLocalFs(app)
   }
-  // Express knows it by its four parameters.
+  // Express recognises an error handler by its four parameters.
   const answerError: ErrorRequestHandler = (
     { status = 400 }: { status?: number },
     _,

@@ -1,4 +1,4 @@
-/** All 23 calls, and how one is answered. */
+/** The handlers of all 23 calls. */
 import * as lists from '../../shared/contract/company-lists.ts'
 import * as documents from '../../shared/contract/documents.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
@@ -11,7 +11,7 @@ import type { Item, ListName } from '../repository/records.ts'
 import { DEFAULT_LIMIT, type SqlRepository } from '../repository/sql-repository.ts'
 import { type Payload, Refusal, readPayload } from './request.ts'
 
-/** Who sends a call, and what it is answered from. */
+/** The sender of a call, and the parts that answer it. */
 export interface CallContext {
   repository: SqlRepository
   consultations: ConsultationStore
@@ -26,7 +26,7 @@ export interface Handler {
   call: AnyCall
   /**
    * @returns data that fits the contract
-   * @throws {Refusal} with code -1 when there is nothing to give
+   * @throws {Refusal} with code -1 when there is no such data
    */
   answer: (payload: any, context: CallContext) => unknown
 }
@@ -58,7 +58,10 @@ const ofDocuments = (resource: Resource, list: AnyCall, detail: AnyCall): Handle
 const whole = (call: AnyCall, name: ListName): Handler =>
   on(call, (_, { repository }) => repository.list(name))
 
-/** Of a new site whose profile has a mistake: pages that show a part of it say that there is nothing. */
+/**
+ * Pages that show a part of the profile say that there is none. It is missing on a new site whose profile has a
+ * mistake.
+ */
 const NO_PROFILE = { title: '公司简介', content: '', stats: [], growth: [] }
 
 /** The positions that can still be applied for. */
@@ -76,7 +79,7 @@ const submitConsultation = on(
   async (input, { repository, consultations, address, isForeign, isPosted }) => {
     if (isForeign) throw new Refusal(FROM_ELSEWHERE)
     const { product_id: product } = input
-    // A database that is away refuses below, with the phone number.
+    // When the database is away, the refusal below gives the phone number.
     const known =
       !product || (await Promise.resolve(repository.has('product', product)).catch(() => true))
     if (!known) throw new Refusal('请从列表中选择产品')
@@ -89,7 +92,10 @@ const submitConsultation = on(
   },
 )
 
-/** What a visitor reads while nothing can be stored; with the phone number, unless that cannot be read either. */
+/**
+ * The sentence that a visitor reads while nothing can be stored, with the phone number, unless that cannot be read
+ * either.
+ */
 async function unavailable(repository: SqlRepository): Promise<string> {
   const contacts = await repository.list('contacts').catch(() => [])
   const phone = contacts.find(({ code }) => code === 'contact_number')?.content
@@ -143,7 +149,7 @@ export const refusal = (status: number, info: string): CallAnswer => ({
   envelope: { code: -1, info, data: null },
 })
 
-/** @throws when nothing can be read */
+/** @throws when the database cannot be read */
 export async function answerCall(
   request: { path: string; contentType: string; body: string },
   context: CallContext,

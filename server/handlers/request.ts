@@ -1,4 +1,4 @@
-/** Checks requests against the contract; that the answers fit it is what `server/contract.test.ts` shows. */
+/** Checks requests against the contract. `server/contract.test.ts` shows that the answers fit it. */
 import * as v from 'valibot'
 import type { AnyCall } from '../../shared/contract/call.ts'
 
@@ -8,9 +8,8 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_FIELDS = 20
 
 /**
- * A refusal with a sentence for the visitor. What a visitor may cause in the site has status 200, as the
- * contract says, because the site shows the sentence only then; what only a program can do wrong has a
- * status of its own.
+ * A refusal with a sentence for the visitor. One that a visitor of the site can cause has status 200, as the contract
+ * says, because the site shows the sentence only then; one that only a program can cause has a status of its own.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -21,18 +20,18 @@ export class Refusal extends Error {
   }
 }
 
-/** What a call is asked with. */
+/** The fields of a request. */
 export type Payload<C> = C extends AnyCall ? v.InferOutput<C['request']> : never
 
 /**
  * The fields of a form-urlencoded body, each once.
- * @throws {Refusal} naming what does not fit
+ * @throws {Refusal} naming the field that does not fit
  */
 export function readFields(contentType: string, body: string): URLSearchParams {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType)) {
     throw new Refusal(`请求格式应为 ${FORM_TYPE}`, 415)
   }
-  // Before anything is decoded. Of a call's own names each may occur once, which is less.
+  // Before decoding. A call takes each of its names once, which is fewer.
   if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new Refusal('请求参数过多')
   const fields = new URLSearchParams(body)
   const names = new Set<string>()
@@ -47,7 +46,7 @@ export function readFields(contentType: string, body: string): URLSearchParams {
 
 /**
  * Reads a form-urlencoded body with the call's own request schema.
- * @throws {Refusal} naming what does not fit
+ * @throws {Refusal} naming the field that does not fit
  */
 export function readPayload(call: AnyCall, contentType: string, body: string): unknown {
   const fields = readFields(contentType, body)
@@ -59,7 +58,7 @@ export function readPayload(call: AnyCall, contentType: string, body: string): u
 /** A name from the request as a sentence may repeat it: short, and without anything that could be markup. */
 const shown = (name: string): string => name.replace(/[^\w\u4E00-\u9FFF-]/g, '').slice(0, 30)
 
-/** A sentence about a request that does not fit; the schema's own where it has one in Chinese. */
+/** A sentence about a request that does not fit: the schema's own where that is in Chinese. */
 function explain(issue: v.BaseIssue<unknown>): string {
   if (/[\u4E00-\u9FFF]/.test(issue.message)) return issue.message
   const name = shown(v.getDotPath(issue) ?? '')

@@ -1,6 +1,6 @@
 /**
- * What a stranger sends costs at most in proportion to its length: each step gets the worst input that the
- * limits allow.
+ * A stranger's input costs time in proportion to its length at most: each step gets the worst input that the limits
+ * allow.
  */
 import { describe, expect, it, vi } from 'vitest'
 import { findOldAddress } from '../content/old-addresses.ts'
@@ -57,7 +57,7 @@ describe('more fields than any call has', () => {
 
 const ofDifferentShape = [...new Map(calls.map((call) => [fieldsOf(call).join(), call])).values()]
 
-/** More than the limits allow: a step that looks at all for each byte takes seconds. */
+/** Longer than the limits allow: a quadratic step takes seconds for it. */
 const SIZE = 128 * 1024
 const MAX_CPU_MS = 500
 
@@ -71,7 +71,7 @@ function expectLinear(work: () => unknown): void {
   expect((user + system) / 1000).toBeLessThan(MAX_CPU_MS)
 }
 
-/** What parsers and patterns give a meaning to. */
+/** Pieces that have a meaning to parsers and patterns. */
 const PIECES =
   'a| |1|-|%20|%E6%8B%85|%|+|<|\u0000|％|=|/|/.|\\|%2e|..%2f|;q=|,|br,|"|*;q=0,|1.1.1.1,'.split('|')
 

@@ -31,7 +31,7 @@ type HeaderFields = Readonly<Record<string, string>>
 export const FAILED = '服务器内部错误，请稍后重试'
 export const BUSY = '服务器繁忙，请稍后重试'
 
-/** The answer to an error: 503 while the database is away, 500 for what nobody expected. */
+/** The answer to an error: 503 while the database is away, 500 for an unexpected one. */
 export const failureOf = (error: unknown): { status: number; text: string } =>
   isUnavailable(error) ? { status: 503, text: BUSY } : { status: 500, text: FAILED }
 
@@ -43,16 +43,18 @@ export const pathOf = ({ env }: RequestContext): string => env.incoming.url!.spl
 
 export const isCall = (path: string): boolean => /^\/v[12]\//.test(path)
 
-/** Whether a visitor went away in the middle of the body, which is not our mistake. */
+/** True when the visitor went away in the middle of the body, which is not our mistake. */
 export const hasLeft = ({ env: { incoming } }: RequestContext): boolean =>
   incoming.destroyed && !incoming.complete
 
-/** What the compressed form of a file has after its name. */
+/** The ending that the compressed form of a file has. */
 export const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const
 
 type ContentCoding = keyof typeof SUFFIX
 
-/** What a client takes, what it prefers first and then what is smaller; at the end the text as it is. */
+/**
+ * The codings that a client takes: by its preference first, then the smaller one first; at the end the text as it is.
+ */
 export function acceptedCodings({ headers }: Pick<IncomingMessage, 'headers'>): ContentCoding[] {
   const given = parseAccept(String(headers['accept-encoding'] ?? '').toLowerCase())
   const weight = (name: string): number =>
@@ -71,8 +73,8 @@ const QUALITY = 4
 const COMPRESS_FROM = 1024
 
 /**
- * With an entity tag, each form of a text with its own (RFC 9110, 8.8.3), unless nobody may keep it. Hono's `etag`
- * would make the same out of a copy of the answer: with it a kept page takes twice the time.
+ * Answers with an entity tag, each form of a text with its own (RFC 9110, 8.8.3), unless the answer must not be kept.
+ * Hono's `etag` would compute it from a copy of the answer: with it a kept page takes twice the time.
  */
 function sendBytes(
   context: RequestContext,

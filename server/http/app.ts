@@ -1,4 +1,4 @@
-/** The service's application: who answers which address. */
+/** The service's application: the rooms that answer, in their order. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -60,7 +60,10 @@ export function makeApp(services: Services): Hono<Env> {
   return app
 }
 
-/** `bodyLimit` makes a new request of one that comes in chunks, which Node refuses for the adapter's own kind. */
+/**
+ * `bodyLimit` makes a new request out of one with a chunked body, and Node refuses to do so with the adapter's own
+ * kind of request.
+ */
 function withBody(request: Request): Request {
   if (['GET', 'HEAD', 'TRACE', 'TRACK'].includes(request.method)) return request
   const { url, method, headers, body } = request
@@ -76,16 +79,17 @@ export function listenerOf(
     async (request, bindings) => {
       const env = bindings as HttpBindings
       const response = await app.fetch(withBody(request), env)
-      // Asked for a HEAD, Hono hands on a copy of what a handler has given, on which the adapter misses its mark.
+      // For a HEAD request Hono hands on a copy of a handler's answer, in which the adapter does not find its mark.
       return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
     },
-    // It would replace Request and Response of the whole process: in the units MSW answered with these, and hung.
+    // The adapter would replace Request and Response of the whole process. In the units MSW answered with the
+    // replaced ones, and hung.
     { overrideGlobalObjects: false },
   )
   return (incoming, outgoing) => {
     const { pathname, search } = siteUrl(incoming.url!)
     incoming.url = pathname + search
-    // The adapter makes an address of it; nothing here reads what a client has written there.
+    // The adapter makes an address of the Host header; nothing here reads the client's.
     incoming.headers.host = 'localhost'
     void listener(incoming, outgoing)
   }

@@ -1,4 +1,4 @@
-/** What is wrong with a request is answered with an envelope and a sentence. */
+/** Wrong requests are answered with an envelope and a sentence. */
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
 import { FORM, consultation } from '../../tests/support/ask.ts'

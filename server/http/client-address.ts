@@ -19,9 +19,9 @@ const withoutPort = (entry: string): string =>
   /^([\d.]+)(?::\d+)?$/.exec(entry)?.[1] ?? /^\[(.*)\](?::\d+)?$/.exec(entry)?.[1] ?? entry
 
 /**
- * The visitor's address in its canonical form; empty when nobody knows it (a socket that is gone).
- * @param trustedProxies how many proxies in front are believed: the last entry of `X-Forwarded-For` was
- * written by the nearest one, further ones count only as far as they are believed
+ * The visitor's address in its canonical form; empty when it is unknown, as for a socket that is gone.
+ * @param trustedProxies the number of trusted proxies in front: the nearest one wrote the last entry of
+ * `X-Forwarded-For`, each further one the entry before it
  */
 export function clientAddress(request: Origin, trustedProxies: number): string {
   const entries = String(request.headers['x-forwarded-for'] ?? '').split(',')

@@ -1,4 +1,4 @@
-/** What happens to each request before anybody answers it: its id, its headers, its line in the log, its figures. */
+/** The steps before every answer: an id, headers, a line in the log, figures. */
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
@@ -30,7 +30,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Headers in which proxies tell about the visitor. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** Each proxy adds its word at the end, or replaces what came: the last is always the nearest's. */
+/** Each proxy appends its entry or replaces the header, so the last entry is always the nearest proxy's. */
 const isHttps = ({ headers }: IncomingMessage): boolean =>
   /(?:^|,)\s*https\s*$/i.test(String(headers['x-forwarded-proto'] ?? ''))
 
@@ -54,9 +54,9 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
         })
       }
       context.set('address', clientAddress(incoming, proxies))
-      // On Node's answer and not with Hono's `secureHeaders`: `send` writes files there, past Hono.
+      // Set on Node's answer and not with Hono's `secureHeaders`: `send` writes files there, past Hono.
       for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
-      // Without a proxy nobody's word for it is taken.
+      // Without a proxy these headers come from the visitor and are not believed.
       if (proxies > 0 && isHttps(incoming))
         outgoing.setHeader('Strict-Transport-Security', strictTransportSecurity)
       outgoing.setHeader('X-Request-Id', id)
@@ -80,7 +80,7 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
 }
 
 interface SlotLimits {
-  /** Of one address. */
+  /** Slots for one address. */
   host: number
   total: number
 }
@@ -89,7 +89,7 @@ interface SlotLimits {
 function slots({ host: perHost, total }: SlotLimits) {
   const taken = new Map<string, number>()
   let all = 0
-  /** @returns what gives the slot back, or `undefined` when there is none */
+  /** @returns a function that gives the slot back, or `undefined` when all are taken */
   return (address: string): (() => void) | undefined => {
     const { host } = addressGroups(address)
     const own = taken.get(host) ?? 0
@@ -109,8 +109,9 @@ const refuseBusy = (context: RequestContext) =>
   sentence(context, 503, BUSY, { ...TRY_AGAIN, Connection: 'close' })
 
 /**
- * Waits for the body of a request, in slots of its own: 1,080 connections that sent slowly from a dozen addresses held all
- * of those that answers need. Each may hold 64 KB (`bodyLimit`), for at most 30 s (`requestTimeout` of the server).
+ * Waits for the body of a request, in slots of its own: with common slots, 1,080 connections that sent slowly from a
+ * dozen addresses held all of them. Each may hold 64 KB (`bodyLimit`), for at most 30 s (`requestTimeout` of the
+ * server).
  */
 export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
   const take = slots(limits)
@@ -119,7 +120,7 @@ export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
     const giveBack = take(context.get('address'))
     if (!giveBack) return refuseBusy(context)
     try {
-      // Hono keeps it for those who ask after this.
+      // Hono keeps the body for its next readers.
       await context.req.arrayBuffer()
     } finally {
       giveBack()
@@ -130,7 +131,7 @@ export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
 }
 
 /**
- * Bounds the requests that wait for their answers, or for a client that reads them: each holds its buffers. 400 clients
+ * Bounds the requests that wait for their answers, or whose clients do not read: each holds its buffers. 400 clients
  * that asked for eight pages each and read nothing took 700 MB.
  */
 export function limitWaiting(limits: SlotLimits = { host: 100, total: 1000 }) {

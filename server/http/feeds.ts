@@ -1,6 +1,6 @@
 /**
- * One Atom feed for each list (RFC 4287), made from the same calls as the list's page: the service answers
- * with it, the export writes it as a file.
+ * One Atom feed for each list (RFC 4287), made from the same calls as the list's page. The service answers with it,
+ * the export writes it as a file.
  */
 import { detailPath } from '../content/resources.ts'
 import {
@@ -45,7 +45,7 @@ const dateOf = (item: Item): string => {
 
 async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
   const { list } = await readListPage(handleCall, { resource, site, page: 1, limit: ENTRIES })
-  // In a list what is on top leads; in a feed the newest does.
+  // A list begins with the documents that are marked 置顶, a feed with the newest.
   return list.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
 }
 

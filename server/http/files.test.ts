@@ -1,4 +1,4 @@
-/** Files over real connections: parts, what has not changed, and the forms of a text. */
+/** Files over real connections: ranges, conditional requests, and the compressed forms of a text. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * Files on disk: which one a path names, of which type it is, and how it is sent. Ranges, conditional requests and
- * reading are the work of `send` (Hono's `serveStatic` has neither entity tags nor 304, and does not weigh codings).
+ * Files on disk: finding one by its path, its type, sending it. Ranges, conditional requests and reading are the work
+ * of `send` (Hono's `serveStatic` has neither entity tags nor 304, and does not weigh codings).
  */
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -78,11 +78,11 @@ export async function findFile(root: string, pathname: string): Promise<string |
 
 export interface FileResponse {
   file: string
-  /** Its caching, and what its kind needs beyond `policyOfFile`. */
+  /** The headers of its caching, and those of its kind beyond `policyOfFile`. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Takes off what only documents say. */
+/** Takes off the headers that only documents have. */
 export function withoutDocumentHeaders(response: ServerResponse): void {
   for (const name of Object.keys(documentHeaders)) response.removeHeader(name)
 }
@@ -93,8 +93,9 @@ export interface SendError extends Error {
 }
 
 /**
- * Answers a GET or HEAD with a file, a part of it, or 304; a text in the best form that the build has left beside it.
- * @returns why it was not sent; the answer has not begun then
+ * Answers a GET or HEAD with a file, a part of it, or 304. A text is sent in the best form that the build has left
+ * beside it.
+ * @returns the reason when it was not sent; the answer has not begun then
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -109,18 +110,18 @@ export async function sendFile(
   const common = response.getHeaders()
   const stream = send(request, encodeURIComponent(basename(file) + SUFFIX[coding]), {
     root: dirname(file),
-    // Whether a name may be asked for has been decided by who found the file.
+    // The caller has already decided that the name may be asked for.
     dotfiles: 'allow',
     index: false,
     cacheControl: false,
     etag: false,
-    // The name says which one it is, and the entity tag serves whoever asks again.
+    // A hashed name tells the version, and the entity tag answers conditional requests.
     lastModified: !isHashed,
   })
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
     withoutDocumentHeaders(response)
     if (isHashed)
-      // A page loads a dozen of these: its own answer names the request, and demands https.
+      // A page loads a dozen of these: only the page's own answer has the request's id and demands https.
       for (const name of ['X-Request-Id', 'Strict-Transport-Security']) response.removeHeader(name)
     response.setHeader('Content-Type', type)
     for (const [name, value] of Object.entries({ ...policyOfFile(file), ...headers }))

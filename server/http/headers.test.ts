@@ -1,4 +1,4 @@
-/** Every kind of answer of the service carries what protects it; files carry nothing else. */
+/** Every kind of answer carries its protecting headers, and files carry no others. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -44,7 +44,7 @@ beforeAll(() => nameFiles(service(), [...FILES, 'files/link.pdf']))
 symlinkSync(join(root, 'shell.html'), join(folder, 'content/files/link.pdf'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What every document of the test's build holds inline. */
+/** The inline scripts and styles of every document of the test's build. */
 const page = policyFor('<style></style><script>start()</script>')
 
 const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
@@ -91,7 +91,7 @@ describe('every kind of answer', () => {
     expect(headers['strict-transport-security']).toBe(strictTransportSecurity)
   })
 
-  /** Beside type, length, validators, caching and the connection. */
+  /** The headers beside type, length, validators, caching and the connection. */
   const ofKind = (headers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_EACH_FILE.has(name)))
   const hashed = {}

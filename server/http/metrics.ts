@@ -1,4 +1,4 @@
-/** What Prometheus reads. Each service has a registry of its own, so that tests can run several. */
+/** The figures that Prometheus reads. Each service has a registry of its own, so that tests can run several. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 import { LAST_RETENTION } from '../consultations/export-consultations.ts'
@@ -14,7 +14,10 @@ import { readImportResult } from '../repository/import-result.ts'
 
 export type RequestKind = 'call' | 'page' | 'file' | 'ops'
 
-/** The end of a page. The shell stands in for those that were refused (too many waited), limited, late or failed. */
+/**
+ * The outcome of a request for a page. The shell stands in when it was refused (too many waited), limited, late or
+ * failed.
+ */
 export type Rendering =
   | 'rendered'
   | 'ahead'
@@ -27,7 +30,7 @@ export type Rendering =
 
 const ANSWER_MS = 1000
 
-/** An answer of the database that comes in time. */
+/** Gives up a database that does not answer in time. */
 const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
   Promise.race([answer.catch(() => undefined), after(ANSWER_MS, undefined, { ref: false })])
 
@@ -73,7 +76,7 @@ export function makeMetrics(database: Database) {
     'way',
     'result',
   )
-  /** Asked when Prometheus reads, which does not wait for a database that says nothing: nobody knows it then. */
+  /** Computed when Prometheus reads. It does not wait for a silent database: the figure is missing then. */
   const asked = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name,

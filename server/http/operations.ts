@@ -1,4 +1,4 @@
-/** The answers for operators: that it lives, that it is ready, and its figures. */
+/** The answers for operators: liveness, readiness, and the figures. */
 import type { Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { type Env, sentence } from './answers.ts'
@@ -13,7 +13,7 @@ export function addOperations(
     (await isReady()) ? sentence(context, 200, 'ready\n') : sentence(context, 503, 'not ready\n'),
   )
   app.get('/metrics', async (context) => {
-    // Not by address: behind a proxy on the same machine everybody comes from it.
+    // Not by address: behind a proxy on the same machine every request comes from that machine.
     const given = context.req.header('authorization') ?? ''
     if (!METRICS_TOKEN || !(await timingSafeEqual(given, `Bearer ${METRICS_TOKEN}`)))
       return sentence(context, 403, 'forbidden: needs the METRICS_TOKEN of the service\n')

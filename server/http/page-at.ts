@@ -1,4 +1,4 @@
-/** Addresses of pages, as the service reads them; in the browser the router does. */
+/** Finds the page of an address on the service's side; in the browser the router does. */
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import {

@@ -1,4 +1,4 @@
-/** What is kept goes on without what it was made from. */
+/** Kept pages are sent also while the database that they were made from is away. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ it('a database that says nothing keeps nobody waiting for a page that is kept', 
   const waiting = pages.get('/about', '')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await waiting).toBe(page)
-  // From now on nobody waits, and nobody asks once more.
+  // After the first second nobody waits, and the database is not asked once more.
   expect([await pages.get('/about', ''), await pages.get('/other', '')]).toEqual([page, 'away'])
   expect(version).toHaveBeenCalledTimes(1)
   answer('1')

@@ -1,7 +1,7 @@
 /**
- * The pages of the site, and what follows from all of them: made when somebody asks for them, kept compressed until the
- * content changes, and pages rendered ahead while nobody asks. Whatever goes wrong, the visitor gets the bare shell, in
- * which the application finds the page itself.
+ * The cache of pages, with sitemap and feeds: each is made when it is first asked for, and kept compressed until the
+ * content changes. Pages are rendered ahead while there is nothing else to do. Whatever fails, the visitor gets the
+ * bare shell, in which the application finds the page itself.
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -22,16 +22,16 @@ import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
 import { SITEMAP, sitemap } from './text-files.ts'
 
-/** A visitor waits no longer, because the shell is quicker then. The render goes on, for those who come next. */
+/** The shell is quicker than a longer wait. The render goes on for the next visitors. */
 const WAIT_MS = 2000
-/** A page that is not ready by then, or when its visitor goes, never will be: a database that does not answer has been given up before. */
+/** A page that is not ready by then never will be: a database that does not answer has been given up before. */
 const GIVE_UP_MS = 15_000
-/** Pages that wait or are being rendered; who asks for one more gets the shell at once. */
+/** Pages that wait or are being rendered. A request for one more gets the shell at once. */
 const MAX_WAITING = 50
 /** A database that says nothing for so long counts as away. */
 const SILENT_MS = 1000
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Rendering ahead ends here: what visitors ask for pushes nothing out then. */
+/** Rendering ahead stops here, so that visitors' pages do not push each other out. */
 const AHEAD_BYTES = 0.9 * KEPT_BYTES
 const LOOK_MS = 2000
 
@@ -58,7 +58,7 @@ export class PageCache {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length + 1000,
     fetchMethod: (url) => this.#make(url),
-    // A page that is being rendered when the content changes is shown to those who wait for it, and not kept.
+    // A page that was being rendered when the content changed is shown to those who wait for it, and not kept.
     ignoreFetchAbort: true,
   })
   #version = ''
@@ -101,7 +101,7 @@ export class PageCache {
       return 'busy'
     }
     if (!own) return this.#awaited(url)
-    // No shell can stand in for it: it is waited for.
+    // The shell cannot stand in for a posted form or a preview, so the page is waited for.
     const page = await this.#render(url, own)
     metrics.rendering(page ? 'rendered' : 'failed')
     return page ?? 'failed'
@@ -111,15 +111,15 @@ export class PageCache {
     return (this.#shell ??= Promise.resolve()
       .then(() => readShell(this.#options.root))
       .catch((error: unknown) => {
-        // A build that is being replaced: the shell is read again when the next visitor needs it.
+        // The build is being replaced: the next visitor who needs the shell makes it read again.
         this.#shell = undefined
         throw error
       }))
   }
 
   /**
-   * The version of the content; what was rendered of another one is forgotten. `undefined` while the database is away,
-   * or has been silent for a second: then nobody waits for it until it has said something.
+   * The version of the content; pages of another version are dropped. `undefined` while the database is away, or has
+   * been silent for a second: then nobody waits for it until it has answered.
    */
   async current(): Promise<string | undefined> {
     if (this.#isSilent) return undefined
@@ -157,7 +157,7 @@ export class PageCache {
     timer.unref()
     this.#ahead = { timer, version: '' }
     void this.#lookAhead()
-    // In memory before the build is replaced.
+    // Reads the shell into memory before the build can be replaced.
     this.shell().catch(() => {})
   }
 
@@ -188,7 +188,7 @@ export class PageCache {
         signal: AbortSignal.timeout(Math.max(GIVE_UP_MS, waitMs)),
       })
       if (!document?.failures.length) return document
-      // The place alone: messages can repeat what somebody has typed.
+      // Only the place of the error is logged: its message can repeat a visitor's words.
       throw Object.assign(new Error('page failed'), { stack: document.failures[0] })
     } catch (error) {
       log.warn('page not rendered', { path: loggedPath(url), ...describeError(error) })
@@ -210,7 +210,7 @@ export class PageCache {
     return (await this.current()) === undefined ? 'away' : 'failed'
   }
 
-  /** One after the other: visitors' pages come in between. */
+  /** One page after the other, so that visitors' pages come in between. */
   async #lookAhead(): Promise<void> {
     const ahead = this.#ahead
     const current = await this.current()

@@ -1,4 +1,6 @@
-/** Pages and files over real connections: how they are addressed, kept and limited, and what stands in for them. */
+/**
+ * Pages and files over real connections: their addresses, caching and limits, and the answers that stand in for them.
+ */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -180,7 +182,7 @@ describe('the shell stands in', () => {
         await ask('/service?product=1'),
         await ask('/search?keyword=3'),
       ]).toEqual(['first', 'first', 'first', 'shell'])
-      // What is there already and what has no search costs nothing, and others have their own.
+      // Pages that are kept, and pages without a search, are not limited, and each address has its own limit.
       expect(await ask('/about')).toBe('first')
       expect(await ask('/search?keyword=2')).toBe('first')
       expect(await ask('/search?keyword=3', '198.51.100.2')).toBe('first')

@@ -1,4 +1,4 @@
-/** The pages of the site: which one an address names, with which status, and how it is answered. */
+/** The pages of the site: finds the page of an address, with its status, and answers it. */
 import type { Hono } from 'hono'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { siteConfig } from '#company/site.ts'
@@ -38,12 +38,12 @@ const parents = redirects()
 type PageTarget =
   | { redirect: string; status: 301 | 302 | 308 }
   | {
-      /** Path and search of the page in one spelling; of the page that says so where there is none. */
+      /** Path and search of the page in one spelling; where there is no page, those of the page that says so. */
       url: string
       status: 200 | 404 | 410
     }
 
-/** What an address names depends on it. */
+/** The part of the content that decides what an address means. */
 type Content = Pick<SqlRepository, 'has' | 'isWithdrawn' | 'list'>
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
@@ -95,7 +95,7 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
     // Not an address of ours.
   }
   if (pathname.length > 1 && pathname.endsWith('/'))
-    // With one slash at its beginning, or it would lead to another host.
+    // A leading `//` would lead to another host.
     return {
       redirect: `/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`,
       status: 302,
@@ -115,7 +115,7 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
-/** Of a page for what somebody has searched for: the browser alone keeps it. */
+/** Search results are kept by the visitor's browser alone. */
 const PERSONAL = { ...keptByNobody, 'Cache-Control': cacheControl.personal }
 
 function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
@@ -123,11 +123,14 @@ function redirect(context: RequestContext, location: string, status: 301 | 302 |
   return context.redirect(location, status)
 }
 
-/** A script, a picture and the like, which no reader has asked for by itself, as an attachment may be. */
+/** True for scripts, pictures and the like, which a page loads; false for attachments, which a reader opens. */
 const isPartOfPage = (pathname: string): boolean =>
   !/\.(?:html?|pdf|docx|xlsx)$/i.test(pathname) && isKnownType(pathname)
 
-/** What stands beside the pages: a file of the build, or one that follows from the content or from the day. */
+/**
+ * Answers with what stands beside the pages: a file of the build, or one that follows from the content or from the
+ * day.
+ */
 async function answerFile(
   context: RequestContext,
   { config }: Services,
@@ -143,7 +146,7 @@ async function answerFile(
     })
   }
   const file = await findFile(config.SITE_ROOT, path)
-  // Documents have the address of their page; compressed forms have that of their file.
+  // Documents are sent at the address of their page, compressed forms at that of their file.
   if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
   const headers = path.startsWith('/assets/')
     ? { 'Cache-Control': immutable }
@@ -172,7 +175,7 @@ async function answerPage(
     return sendDocument(context, status, await kept.shell(), keptByNobody)
   }
   if (page.location !== undefined) return redirect(context, page.location, 302)
-  // The page that says that there is none knows no other status.
+  // The page that stands in for a missing document is rendered without its status (404 or 410).
   const status = target.status === 200 ? page.status : target.status
   const headers = target.url.includes('keyword=') ? PERSONAL : SHARED
   if (isGenerated) withoutDocumentHeaders(context.env.outgoing)
@@ -185,7 +188,7 @@ export function addSite(app: Hono<Env>, services: Services): void {
   app.use(async (context, next) => {
     if (!['GET', 'HEAD'].includes(context.req.method))
       return sentence(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD' })
-    // An encoded slash would make a second address of what has one.
+    // An encoded slash would give a file a second address.
     if (/%2f|%5c/i.test(pathOf(context))) return sentence(context, 404, NO_FILE)
     return next()
   })
@@ -194,7 +197,7 @@ export function addSite(app: Hono<Env>, services: Services): void {
     if (upload) return fileAnswer(context, upload)
     return isPartOfPage(pathOf(context)) ? sentence(context, 404, NO_FILE) : next()
   })
-  // Compares the entity tag of what was made for a request; files have been compared.
+  // Compares the entity tags of answers that were made for a request; `send` has done so for files.
   app.use(etag({ retainedHeaders: RETAINED }))
   app.get('*', async (context) => {
     const file = pageAt(pathOf(context)) ? undefined : await answerFile(context, services)

@@ -61,7 +61,7 @@ describe('a form that fits', () => {
       expect(location).toContain(`receipt=${stored!.receipt_no}`)
       expect(location).toMatch(/#consult-receipt$/)
       expect(location.startsWith(address)).toBe(true)
-      // Nothing of the visitor is in the address.
+      // The address holds nothing of the visitor's.
       expect(decodeURIComponent(location)).not.toMatch(/王|138|机械/)
       const receipt = await raw(location.replace(/#.*/, ''))
       expect([receipt.status, receipt.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -105,7 +105,7 @@ describe('who posts', () => {
     const response = await post(form({ name: '受害者' }), { headers })
     expect(response.status).toBe(status)
     expect(await rows()).toHaveLength(status === 303 ? 1 : 0)
-    // What another site has written does not appear under our name.
+    // Text from another site must not appear under our name.
     expect(text(response)).not.toContain('受害者')
   })
 })
@@ -128,7 +128,7 @@ describe('addresses and methods', () => {
 })
 
 describe('the page that comes back', () => {
-  /** What the page was rendered with. */
+  /** The data that the page was rendered with. */
   const postedIn = ({ body }: RawResponse): RefusedConsultation & { receiptNo?: string } => {
     const [, state] = /id="router-state">(.*?)<\/script>/.exec(body.toString()) ?? []
     return (JSON.parse(state!) as { posted: RefusedConsultation }).posted
@@ -150,7 +150,7 @@ describe('the page that comes back', () => {
       expect(values).toMatchObject({ phone: '1', content: '短', company: fields.company })
       expect(errors.map(({ field }) => field)).toEqual(['phone', 'content', 'consent'])
       expect(await rows(one)).toEqual([])
-      // Neither for the next who posts, nor for the next who reads.
+      // Nothing of it is kept for the next sender or the next reader.
       expect(postedIn(await post('', {}, one)).values.content).toBe('')
       const read = await rawRequest(one.url, PAGE)
       expect(text(read)).not.toMatch(/示例|posted/)

@@ -37,9 +37,9 @@ import { isFromElsewhere } from './call-routes.ts'
 import type { Services } from './services.ts'
 
 /**
- * Judges what was posted, and stores it as a call does.
- * @returns the receipt number, or why there is none
- * @throws {Refusal} when it is no form
+ * Judges a posted form, and stores it as a call does.
+ * @returns the receipt number, or the reason why there is none
+ * @throws {Refusal} when the body is no form
  */
 async function submit(
   context: RequestContext,
@@ -49,12 +49,12 @@ async function submit(
   const type = context.req.header('content-type') ?? ''
   const fields = readFields(type, await context.req.text())
   if (isFromElsewhere(context, services)) {
-    // What another site has written does not appear under our name.
+    // Text from another site must not appear under our name.
     const posted = { values: valuesOf(() => ''), errors: [], problem: FROM_ELSEWHERE }
     return { status: 403, posted }
   }
   const written = readValues(fields)
-  // Browsers end each line of what they post with CR and LF, which would count as two characters.
+  // Browsers end each line of a posted text with CR and LF, which would count as two characters.
   const values = valuesOf((field) => written[field].replaceAll('\r\n', '\n'))
   const errors = consultErrors(values)
   if (errors.length > 0) return { status: 422, posted: { values, errors } }
@@ -67,7 +67,7 @@ async function submit(
   const caller = { repository, consultations, address: context.get('address') }
   const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true }).catch(
     (error: unknown) => {
-      // Whatever it was, what the visitor has typed is given back.
+      // Whatever has failed, the visitor gets the typed text back.
       log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
       const { status, text } = failureOf(error)
       return refusal(status, text)
@@ -79,7 +79,7 @@ async function submit(
   return { status, posted: { values, errors, problem } }
 }
 
-/** The same without a page, for when there is too much to do for one. */
+/** The same without a rendered page, for when the service is too busy to render one. */
 const inText = (posted: PostedConsultation): string =>
   'receiptNo' in posted
     ? `咨询已提交，受理编号 ${posted.receiptNo}\n`

@@ -1,4 +1,4 @@
-/** What a request asks for. The address comes from the request line alone, never from `Host`. */
+/** The target of a request. The address comes from the request line alone, never from `Host`. */
 import type { IncomingMessage } from 'node:http'
 
 /** `name[:port]`; the name may be an IPv4 address or an IPv6 address in brackets (RFC 9110, 7.2). */

@@ -55,13 +55,13 @@ it('takes the body before the slot of an answer: those who send slowly turn nobo
     }
   }
   const slow = [post('192.0.2.1'), post('192.0.2.1'), post('198.51.100.1')]
-  // As many as there may be, of one address and of all.
+  // The most connections, of one address and of all.
   expect((await post('192.0.2.1').answer).status).toBe(503)
   expect((await post('203.0.113.1').answer).status).toBe(503)
   const page = await app.request('/', { headers: { from: '203.0.113.1' } }, bindings())
   expect(page.status).toBe(200)
   await slow[0]!.end()
-  // Its slot of an answer is the one that the page has, which nobody has read.
+  // The page that nobody reads holds its slot.
   expect((await slow[0]!.answer).status).toBe(503)
 })
 

@@ -1,11 +1,14 @@
-/** The HTTP server: where it listens, how many connections there may be, and when a slow or silent client is cut. */
+/**
+ * The HTTP server: the socket that it listens on, the bound of its connections, and the times after which a slow or
+ * silent client is cut.
+ */
 import { type RequestListener, STATUS_CODES, type Server, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '../headers.ts'
 
 /**
- * The socket that systemd has opened for us (sd_listen_fds(3)), else the configured address. Such a socket stays open
- * while the service is restarted: who comes meanwhile waits instead of being refused.
+ * The socket that systemd has opened for us (sd_listen_fds(3)), else the configured address. systemd's socket stays
+ * open while the service restarts, so visitors wait instead of being refused.
  */
 export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
   // The variables are for this process alone, not for what it starts.
@@ -15,7 +18,7 @@ export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
   return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
 }
 
-/** Answers what is no HTTP, with the headers of every answer. */
+/** Answers bytes that are no HTTP, with the headers of every answer. */
 function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400
@@ -42,7 +45,7 @@ export function makeServer(listener: RequestListener, stalledMs = 30_000): Serve
   server.maxConnections = 10_000
   // What a connection holds in memory is freed with it. Proxies open another one.
   server.maxRequestsPerSocket = 1000
-  // Also a client that asks and does not read.
+  // Also a client that sends requests and does not read.
   server.timeout = stalledMs
   server.on('clientError', refuseBroken)
   return server

@@ -7,15 +7,15 @@ import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** What the application answers from. */
+/** The parts that the application answers from. */
 export interface Services {
   config: Config
   repository: SqlRepository
   consultations: ConsultationStore
   pages: PageCache
-  /** They sign what stands in addresses: receipts and previews. */
+  /** These sign the receipts and previews in addresses. */
   hashes: KeyedHashes
-  /** How often one address may search, or have something rendered that has a search of its own. */
+  /** Limits how often one address may search, or have a page with a search of its own rendered. */
   limiter: RateLimiter
   metrics: Metrics
   log: Log

@@ -9,13 +9,16 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 /** RFC 9116 2.5.5 recommends less than a year, so that nobody writes to an address that was given up. */
 const VALID_DAYS = 364
 
-/** Everything may be read; search results are not worth it. (The page of a hit says which is the document's own.) */
+/**
+ * Programs may read everything but search results, which are of no use to them. (The page of a hit names the
+ * document's own address.)
+ */
 const robots = (): string => `User-agent: *
 Disallow: /search?
 Sitemap: ${siteConfig.origin}/sitemap.xml
 `
 
-/** Where to report a weakness of the site (RFC 9116), valid from today on. */
+/** Says where to report a weakness of the site (RFC 9116); valid from today on. */
 function security(now: number): string {
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)
   const { mail } = siteConfig.fallbackContact
@@ -40,7 +43,7 @@ export const SITEMAP = '/sitemap.xml'
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
 const MOST = 50_000
 
-/** @param days when a page was published, where that is known */
+/** @param days of publication, where known */
 export function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
   const errors: readonly string[] = [pages.NotFound.path, WITHDRAWN_PATH]
   const shown = paths.filter((path) => !errors.includes(path)).slice(0, MOST)

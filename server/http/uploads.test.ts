@@ -1,4 +1,4 @@
-/** Who can open a file of the content, in all its states. */
+/** Each file of the content can be opened by the right visitors, in all its states. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES_DIR } from '../content/read-content.ts'

@@ -8,10 +8,10 @@ import { cacheControl } from '../headers.ts'
 import type { DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 import { type FileResponse, findFile } from './files.ts'
 
-/** What browsers display; anything else is downloaded. */
+/** The types that browsers display; others are downloaded. */
 const SHOWN = /^\.(?:avif|gif|jpe?g|m4a|mp3|mp4|pdf|png|svg|webm|webp)$/
 
-/** @param name what visitors read; empty where that is not known */
+/** @param name for visitors; empty where it is unknown */
 function uploadHeaders(path: string, name: string): Record<string, string> {
   const extension = extname(path).toLowerCase()
   const kind = SHOWN.test(extension) ? 'inline' : 'attachment'
@@ -48,7 +48,7 @@ export async function findUpload(
   const content = config.CONTENT_DIR
   const root = join(content, folder)
   const file = await findFile(root, path!)
-  // A link among the editors' files, or in place of their folder, may lead to anything that the service can read.
+  // A link among the editors' files, or in place of their folder, may lead to any file that the service can read.
   const real = file && join(await realpath(content), folder, relative(root, file))
   if (!file || (await realpath(file)) !== real) return undefined
   const used = await repository

@@ -1,4 +1,7 @@
-/** Where a document can be looked at: on its page, or by a link before it is published, signed so that nothing is kept for it. */
+/**
+ * Links to documents: to the page of a public one, or to a preview. A preview's link is signed, so nothing has to be
+ * stored for it.
+ */
 import { siteConfig } from '#company/site.ts'
 import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import { KeyedHashes } from '../consultations/keyed-hashes.ts'
@@ -19,7 +22,7 @@ export const previewToken = (
   { resource, id, expires }: PreviewLink,
 ): Promise<string> => hashes.sign('preview', `${resource}.${id}.${Math.floor(expires / 1000)}`)
 
-/** What a token shows or has shown; `undefined` when the service has not given it. */
+/** The preview that a token names, also when it has expired; `undefined` when the service has not made the token. */
 export async function readPreview(
   hashes: KeyedHashes,
   token: string,

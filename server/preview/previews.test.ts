@@ -23,7 +23,7 @@ const news = (fields: Record<string, string>, body?: string): string =>
   documentText({ ...NEWS_FIELDS, ...fields }, body)
 const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
 const folder = makeTestFolder({
-  // Not finished: what is missing keeps nobody from looking at it.
+  // A draft with gaps can be looked at.
   'news/company/1.md': news(
     { draft: 'true', files: '[draft.pdf]' },
     '![桥](image:bridge)\n\n[表格](/files/draft.pdf)，【请填：金额】',
@@ -91,7 +91,7 @@ describe('a preview', () => {
     expect(again.status).toBe(200)
     const head = await raw(path, { method: 'HEAD' })
     expect([head.status, text(head)]).toEqual([200, ''])
-    // Nobody else sees what was rendered for it.
+    // The page that was rendered for the preview is shown to nobody else.
     expect((await raw('/news_detail/1')).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Documents that are not public, for those who have a link: drafts, what is scheduled and what was withdrawn, each
- * as its page will be (decision 36).
+ * Previews: drafts, scheduled and withdrawn documents for people who have a link, each as its page will be (decision
+ * 36).
  */
 import type { Hono } from 'hono'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
@@ -53,7 +53,7 @@ async function previewPage(
     : sentence(context, 503, NOT_RENDERED, { ...HEADERS, 'Retry-After': '60' })
 }
 
-/** What a link shows: a page, or a file that stands on it. Others are like any address that there is not. */
+/** The page or the file that a link shows. Any other address below it is unknown. */
 export function addPreviews(app: Hono<Env>, services: Services): void {
   const { hashes, repository } = services
   app.get(`${PREVIEW_PATH}*`, async (context, next) => {

@@ -1,4 +1,7 @@
-/** Calls of an API, ours without a network or somebody else's: answered, and read as the site reads them. */
+/**
+ * Answers calls without a network, from our own repository or through somebody else's API, and reads the answers as
+ * the site does.
+ */
 import { siteConfig } from '#company/site.ts'
 import type * as v from 'valibot'
 import type { ListResource } from '../../shared/catalogue/pages.ts'
@@ -57,7 +60,7 @@ export type ListItem = ListPage['list'][number]
 
 /**
  * The data of a successful answer.
- * @throws {ConfigError} with what the answer says otherwise, or which of its fields is missing or not understood
+ * @throws {ConfigError} with the sentence of another answer, or naming the missing or unreadable field
  */
 export async function readAnswer<C extends AnyCall>(
   handleCall: HandleCall,

@@ -104,7 +104,7 @@ function pageAssets(build: ClientBuild, page: RenderedPage) {
   return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
 }
 
-/** Fills the template. Function replacers: `$&` in content must stay what it is. */
+/** Fills the template, with functions as replacers: a `$&` in the content must stay as it is. */
 function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const { scripts, styles } = pageAssets(build, page)
   const css = styles.map(build.css).join('\n')
@@ -140,9 +140,9 @@ const fill = (
 const brotliOf = promisify(brotliCompress)
 
 /**
- * Brotli's settings for documents that one visitor alone sees: 7 % more than at best, in a fortieth of the time. In a
- * window of 64 KiB quality 9 makes do with small tables: 2 ms for a document. In larger ones it asks the system for 32 MB
- * each time, which takes 20 ms and saves 0.1 % at most.
+ * Brotli's settings for documents that one visitor alone sees: 7 % larger than the best, in a fortieth of the time.
+ * In a window of 64 KiB quality 9 makes do with small tables: 2 ms for a document. In larger windows it asks the
+ * system for 32 MB each time, which takes 20 ms and saves 0.1 % at most.
  */
 export const documentBrotli = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
@@ -173,7 +173,7 @@ export interface RenderedDocument {
   body: Uint8Array
   /** Its type, and its content security policy. */
   headers: Readonly<Record<string, string>>
-  /** Why the document must not be shown; see `RenderedPage`. */
+  /** The reasons why the document must not be shown; see `RenderedPage`. */
   failures: readonly string[]
 }
 
@@ -214,10 +214,10 @@ export async function toDocument(
 }
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
-/** In the attributes of a tag, where `srcset` names several. */
+/** The attributes of a tag that hold an address; `srcset` holds several. */
 const UPLOAD = /(?<=["\s])\/(?=(?:media|files)\/)/g
 
-/** A page without scripts: the browser shows it as where none run, with what stands in `noscript`. */
+/** A document without scripts: the browser then shows the `noscript` parts too. */
 const SANDBOX =
   'sandbox allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
 

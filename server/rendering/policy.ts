@@ -1,4 +1,4 @@
-/** The content security policy of a document, by what the build has put into it. */
+/** The content security policy of a document, from the scripts and styles that the build has put into it. */
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../headers.ts'
 
@@ -10,8 +10,8 @@ const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i
 
 /**
- * Allows the inline scripts and styles of the build by their digests. What stands in the application's element came
- * from content: should a script ever get there, its digest is not given.
+ * Allows the inline scripts and styles of the build by their hashes. The markup of the application came from content:
+ * should a script ever get in there, its hash is not allowed.
  * @param apiOrigin of an API on another host
  */
 export function policyFor(html: string, apiOrigin?: string): string {

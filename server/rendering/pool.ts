@@ -5,7 +5,7 @@ import type { RenderTask, WorkerData } from './worker.ts'
 
 interface RenderPoolOptions extends WorkerData {
   threads: number
-  /** How much less of the processor than others the threads get, 0 to 19. */
+  /** Nice value of the rendering threads, 0 to 19: the calls come first. */
   nice?: number
 }
 
@@ -16,14 +16,14 @@ const PAGES_PER_THREAD = 4
 
 type PiscinaWorker = Parameters<NonNullable<Piscina['options']['loadBalancer']>>[1][number]
 
-/** Tasks of a thread. Piscina says infinitely many of a single one with a signal. */
+/** Tasks in one thread. For tasks with a signal Piscina would take any number. */
 const usage = ({ isRunningAbortableTask, currentUsage }: PiscinaWorker): number =>
   isRunningAbortableTask ? 1 : currentUsage
 
 /**
- * Threads that render pages with the built site. Any number of pages may wait for them (Piscina's `maxQueue` does not hold for tasks
- * with a signal): the caller bounds it. A page that is given up by its signal takes the thread that had begun
- * it with it; what goes wrong in a page is in its `failures`.
+ * Threads that render pages with the built site. Piscina's `maxQueue` does not hold for tasks with a signal, so the
+ * caller bounds how many pages wait. A page that is given up by its signal ends the thread that renders it; errors of
+ * a page are in its `failures`.
  */
 export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions): RenderPool {
   const pool: RenderPool = new Piscina({
@@ -33,8 +33,8 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: PAGES_PER_THREAD,
-    // Piscina's own gives a thread with a task that has a signal no other one: 8 pages that wait 100 ms each took 1 s
-    // (https://github.com/piscinajs/piscina/issues/899).
+    // Piscina's own balancer gives a thread that has a task with a signal no other task: 8 pages that wait 100 ms
+    // each took 1 s (https://github.com/piscinajs/piscina/issues/899).
     loadBalancer: (_, workers) =>
       workers.reduce<PiscinaWorker | null>(
         (least, one) => (usage(one) < (least ? usage(least) : PAGES_PER_THREAD) ? one : least),
@@ -42,13 +42,14 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
       ),
     // Otherwise a task that has to wait goes to the end of the queue each time.
     stricterFIFO: true,
-    // Otherwise a thread stands still between two tasks, and what a page has left behind with it.
+    // Otherwise a thread stops between two tasks, and so does the work that a page has left behind.
     atomics: 'disabled',
     niceIncrement: nice,
-    // Enough for the whole site. Left alone a thread takes several times what it needs before it collects.
+    // Enough for the whole site. Without a limit a thread takes several times its need before it collects garbage.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   })
-  // A thread that breaks while it renders nothing; another one takes its place. Without a listener the process ends.
+  // For a thread that breaks while it renders nothing: another one takes its place. Without a listener the process
+  // would end.
   pool.on('error', (error: Error) => console.error(error.message))
   return pool
 }

@@ -1,5 +1,5 @@
 /**
- * A thread of the render pool. It loads the site's server entry once, and answers what the loaders ask out of the
+ * A thread of the render pool. It loads the site's server entry once, and answers the loaders' calls out of the
  * database, over a connection of its own.
  */
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export interface RenderTask {
   preview?: Preview
 }
 
-/** A page that only those see who have its link. */
+/** A page that is shown only to people who have its link. */
 export interface Preview {
   notice: PreviewNotice
   /** The address of the preview. */
@@ -39,7 +39,7 @@ export interface Preview {
 export interface WorkerData {
   /** `dist` */
   root: string
-  /** What the pages show: our content, by the address of its database, or what somebody else's API answers. */
+  /** The source of the pages: our content, by the address of its database, or somebody else's API. */
   source: { database: string } | { api: string }
 }
 
@@ -74,12 +74,12 @@ const fetchFrom =
       const { status, text } = await answer({ path, body: String(init?.body ?? '') })
       return new Response(text, { status })
     } catch (cause) {
-      // As fetch says that there is no connection.
+      // `fetch` throws this error when there is no connection.
       throw new TypeError('no answer', { cause })
     }
   }
 
-/** Renders a page. Never rejects: what was thrown becomes a failure, with its stack. */
+/** Renders a page. Never rejects: an error becomes a failure, with its stack. */
 export async function renderDocument({
   path,
   preview,
@@ -94,7 +94,8 @@ export async function renderDocument({
       sanitise,
     })
     if (preview) return await toPreview(build, page, preview.path)
-    // Searches are as many as people think of; what is exported is compressed when it is written.
+    // A search page is rarely asked for twice, so compressing it better is not worth the time. An export compresses
+    // when it writes.
     const isKept = options.fresh === true && options.posted === undefined && !path.includes('?')
     return await toDocument(build, page, isKept)
   } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * The full-text indexes of the two databases: FTS5 in SQLite, `tsvector` with GIN in PostgreSQL. Neither knows Chinese
- * words, so both are given our own tokens (`server/search/tokens.ts`), and both keep only where a document stands, not
- * its text. A row's key is the document's place among equally good hits (`placeOf`).
+ * The full-text indexes of the two databases: FTS5 in SQLite, `tsvector` with GIN in PostgreSQL. Neither splits
+ * Chinese into words, so both get our own tokens (`server/search/tokens.ts`), and keep only the place of a document,
+ * not its text. A row's key is the document's place among equally good hits (`placeOf`).
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../db/dialects.ts'
@@ -16,7 +16,7 @@ interface FullText {
   create: RawBuilder<unknown>[]
   insert: (documents: readonly IndexedDocument[]) => RawBuilder<unknown>
   remove: (places: readonly number[]) => RawBuilder<unknown>
-  /** A query for the places of what holds an expression, as `place`. */
+  /** A query for the places of the documents that match an expression, as `place`. */
   places: (holds: Expression) => RawBuilder<unknown>
 }
 

@@ -1,4 +1,7 @@
-/** How a publishing went: for the editor (a file beside the content), for whoever runs it, for figures and for a mail. */
+/**
+ * The result of publishing: for the editor (a file beside the content), for the command, for the metrics and for a
+ * mail.
+ */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/china-time.ts'
@@ -12,15 +15,15 @@ import type { Loaded } from './load-content.ts'
 
 const META_KEY = 'import_result'
 
-/** What figures are made of. */
+/** The part of a result that metrics show. */
 export interface ImportResult {
   /** When it began, ms since 1970. */
   at: number
-  /** Files that were kept out; -1 when nothing could be published. */
+  /** The number of files that were kept out; -1 when nothing could be published. */
   keptOut: number
-  /** Hash of what was wrong: nobody is told twice. */
+  /** Hash of the problems: nobody is told of the same ones twice. */
   wrong: string
-  /** Hash of what the next run finds again as long as nobody changes it. */
+  /** Hash of the problems that the next run finds again as long as nobody changes the files. */
   found: string
 }
 
@@ -53,14 +56,14 @@ function doneTo(entries: Entries, hasLists: boolean): string {
   return isOne && state !== CHANGES.added ? state : '已发布'
 }
 
-/** @param outcome or the sentence why nothing was published */
+/** @param outcome or the sentence with the reason why nothing was published */
 export function resultText(at: number, outcome: Loaded | string): string {
   const head = (state: string): string => `# ${state}\n\n${minuteInChina(at)}（北京时间）\n`
   if (typeof outcome === 'string')
     return head('没有发布：出错了') + section('原因', [outcome]) + '\n网站上的内容保持原样。\n'
   const { entries, lists, problems, renamed, total } = outcome
   const wrong = blockers(problems)
-  // Others follow from the documents.
+  // Further changes follow from the documents.
   const changedFiles = Object.entries(listFiles).flatMap(([name, { title }]) =>
     lists.some((one) => one === name) ? title : [],
   )
@@ -98,7 +101,7 @@ export const readImportResult = async ({ kysely }: Database): Promise<ImportResu
 /**
  * Keeps the result in the database and beside the content. Converting and renaming change the folder, so the timer
  * runs again at once: a run with nothing new to say leaves the file as it is.
- * @returns whether somebody is to be told: something is wrong that was not wrong before
+ * @returns true when a mail is due: there is a problem that was not there before
  */
 export async function keepImportResult(
   database: Database,
@@ -123,7 +126,7 @@ export async function keepImportResult(
     try {
       writeFileSync(file, resultText(at, outcome))
     } catch (error) {
-      // What has been published is published; figures and mails do not need the file.
+      // The content is published already; metrics and mails do not need the file.
       console.warn(`没有写入 ${file}：${(error as Error).message}`)
       // The next run tries again.
       result.found = ''

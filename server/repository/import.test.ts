@@ -1,4 +1,4 @@
-/** Imports: what is not changed is not touched, and whatever was changed, the database is as if new. */
+/** Imports: unchanged rows are not touched, and after any change the database equals a new one. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -80,7 +80,7 @@ for (const kind of databaseKinds) {
           expect(page.list).toHaveLength(page.total)
         }
       }
-      // No trace of what is gone.
+      // No trace of the removed documents.
       const { rows } = await sql<{ entries: number }>`
         select count(*) as entries from search_index`.execute(database().kysely)
       expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).documents.length)
@@ -101,7 +101,7 @@ describe('a content folder', () => {
   const { database } = databaseOfEachTest()
   const folder = makeTestFolder({
     'news/company/1020.md': documentText(NEWS_FIELDS),
-    // Published under its date before anybody thought of it.
+    // A document that was published under its date.
     'news/safe/20261101-开工.md': documentText({ ...NEWS_FIELDS, title: '开工' }),
   })
   afterAll(() => folder.remove())
@@ -149,7 +149,7 @@ describe('a content folder', () => {
     expect(titles.map((one) => one.title)).toEqual(
       expect.arrayContaining(['第三篇', title, '另一篇']),
     )
-    // It is told once, and again when something else is wrong.
+    // Told once, and again when there is another problem.
     const tell = (outcome: typeof partly | string) =>
       keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25), outcome)
     expect([await tell(partly), await tell(partly), await tell('磁盘已满')]).toEqual([
@@ -161,7 +161,7 @@ describe('a content folder', () => {
     expect(resultText(0, partly)).toMatch(
       /有 2 个文件因为有错误没有发布[^]*news\/company\/1020\.md:\d+[^]*新发布：另一篇（news\/1021）/,
     )
-    // What it writes starts it again: the second run leaves what the first has said.
+    // The first run's own files start a second one, which must leave the result of the first.
     const told = async (minute: number): Promise<string> => {
       const outcome = await loadFolder(database(), folder.dir)
       await keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25, 0, minute), outcome)

@@ -88,7 +88,7 @@ function reportOf({ old, now }: Change): ChangedEntry {
   }
 }
 
-/** What is stored: rich text clean and accessible. */
+/** The form in which documents are stored: rich text clean and accessible. */
 async function rowsOf(changes: readonly Change[], isRaw: boolean): Promise<Row[]> {
   const read = changes.flatMap(({ now }) => now ?? [])
   const texts = read.map(({ rest }) => String(rest.content ?? ''))
@@ -101,7 +101,7 @@ async function rowsOf(changes: readonly Change[], isRaw: boolean): Promise<Row[]
   }))
 }
 
-/** What a notice may not change in silence once it has been read. */
+/** The fields of a notice that may not change in silence once it has been read. */
 const NOTICE_FIELDS = [
   ...(['title', 'publish_date', 'content', 'deadline', 'documents_until', 'opening'] as const),
   ...(['budget', 'amount', 'winner', 'num', 'place', 'method', 'project_no'] as const),
@@ -150,7 +150,7 @@ async function changedLists({ kysely }: Database, records: Records): Promise<Lis
     .filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([], [])))
 }
 
-/** The lists with rich text. */
+/** The lists that hold rich text. */
 const rich: Partial<Record<ListName, RichFields | undefined>> = {
   profile: getCompanyProfileCall.rich,
   culture: listCultureCall.rich,
@@ -168,7 +168,10 @@ async function listRow({ name, values, hash }: List, isRaw: boolean): Promise<Ta
 /** Content that cannot be published; the message says why, with file and line where it can. */
 export class ContentError extends Error {}
 
-/** A disk that is away, a copy that was cut off or another folder looks as if nearly all documents had been deleted. */
+/**
+ * Said when more than a third would go: a disk that is away, a copy that was cut off or a wrong folder looks as if
+ * nearly all documents had been deleted.
+ */
 function refuseRemovals(stored: readonly Stored[], changes: readonly Change[]): void {
   const visible = (all: readonly Stored[]) => all.filter((one) => isVisible(one, Date.now())).length
   const all = visible(stored)
@@ -179,17 +182,17 @@ function refuseRemovals(stored: readonly Stored[], changes: readonly Change[]): 
     )
 }
 
-/** Documents of a transaction. */
+/** The number of documents in one transaction. */
 const PART = 1000
 
 export interface ImportOptions {
-  /** Leaves rich text as it is: those who ask clean it. */
+  /** Stores rich text uncleaned, for callers whose readers clean it. */
   isRaw?: boolean
-  /** Somebody means it when more than a third of what is visible goes. */
+  /** Confirms that more than a third of the visible documents is meant to go. */
   removeMany?: boolean
 }
 
-/** @throws {ContentError} when too much would go; the database is then as it was */
+/** @throws {ContentError} when too much would go; the database is unchanged then */
 export async function importRecords(
   database: Database,
   records: Records,
@@ -208,7 +211,7 @@ export async function importRecords(
   for (let start = 0; start === 0 || start < changes.length; start += PART) {
     const part = changes.slice(start, start + PART)
     const rows = await rowsOf(part, isRaw)
-    // Of more it is the sanitiser that has changed, and nobody has edited anything.
+    // When more differ, the sanitiser has changed, and no editor has edited anything.
     if (changes.length <= PART)
       for (const [index, change] of part.entries()) {
         const published = await publishedFields(database, change, rows)

@@ -1,20 +1,21 @@
 /**
- * One machine imports into a database. An import removes what its folder does not have, so an instance with an older copy
- * of the folder would take off the site what another one has published. PostgreSQL alone: nobody else reaches the file of
- * SQLite, and containers that use it have another name after each update.
+ * The one machine that imports into a database. An import removes the documents that its folder does not have, so an
+ * instance with an older copy of the folder would take down the pages that another one has published. For PostgreSQL
+ * alone: no other machine reaches a SQLite file, and a container that uses one has another host name after each
+ * update.
  */
 import { hostname } from 'node:os'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
 
-/** Another machine imports into this database; nothing has been done. */
+/** Another machine imports into this database; nothing has been changed. */
 export class OtherImporterError extends Error {}
 
 const META_KEY = 'importer'
 
 /**
- * Notes this machine as the one that imports, if none is yet.
- * @param takeOver in place of another one
+ * Registers this machine as the importer if there is none yet.
+ * @param takeOver replaces another one
  * @throws {OtherImporterError}
  */
 export async function claimImport(

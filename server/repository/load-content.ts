@@ -1,4 +1,4 @@
-/** From the content files into the database: reads and checks all of them, and writes what differs. */
+/** Brings the content files into the database: reads and checks all of them, and writes the rows that differ. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { labelOf } from '../content/schema-messages.ts'
@@ -23,9 +23,9 @@ import {
 import { recordsOf } from './records.ts'
 
 export interface Loaded extends ImportReport {
-  /** What was kept out and why, and things to look at that keep nothing out. */
+  /** The problems: those that keep files out, and advice that does not. */
   problems: Problem[]
-  /** Those of them that this run alone can tell: what it converted, and changes of published documents. */
+  /** Problems that only this run can report: converted Word files, and changes of published documents. */
   once: Problem[]
   /** Documents that got their number. */
   renamed: string[]
@@ -35,11 +35,14 @@ export interface Loaded extends ImportReport {
 interface LoadOptions extends Pick<ImportOptions, 'removeMany'> {
   /** Told of each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
-  /** The first look at a new site: takes what has placeholders. */
+  /** For the first look at a new site: takes content that has placeholders. */
   unfilled?: boolean
 }
 
-/** Warns of what should not be done to what has been read already. @param files by `news/1024` */
+/**
+ * Warns of changes that a document should not have once it has been read.
+ * @param files by `news/1024`
+ */
 function checkPublished(
   { entries }: ImportReport,
   files: ReadonlyMap<string, string>,
@@ -73,7 +76,7 @@ function requireFolder(folder: string): void {
 export function readFolder(folder: string, options: ScanOptions): Scan {
   requireFolder(folder)
   const scan = scanContent(folder, options)
-  // Without its words nothing has been checked.
+  // Without the company's words the check would miss them.
   const settings = scan.problems.filter(
     ({ file, level }) => file === checkSettings.file && level === 'error',
   )
@@ -84,13 +87,16 @@ export function readFolder(folder: string, options: ScanOptions): Scan {
   return scan
 }
 
-/** In the content folder. Only programs that can write there change anything in it, and have to wait for one another. */
+/**
+ * A file in the content folder. Only programs that can write there change anything in it, and they wait for one
+ * another.
+ */
 const LOCK_FILE = '.import-lock'
 
 /**
- * Imports a content folder; while another import of the folder or into the database runs, it waits. What has mistakes is
- * kept out, as it was published before; the rest is not held up.
- * @throws {ContentError} when nothing can be published; the database is then as it was
+ * Imports a content folder; while another import of the folder or into the database runs, it waits. A file with
+ * mistakes is kept out and stays as it was published before; the rest is published.
+ * @throws {ContentError} when nothing can be published; the database is unchanged then
  */
 export async function loadFolder(
   database: Database,
@@ -121,7 +127,7 @@ async function load(
   const published = new Set(stored.map(keyOf))
   const once = await importWord(folder, tree, published, refused)
   const renamed = numberFiles(folder, tree.documents, published)
-  // First: a page never names a picture that is not there.
+  // Before the rows: a page must never name a picture that is not there.
   const brokenPhotos = await makePhotos(folder, onPhoto)
   const { problems, content, total } = readFolder(folder, { unfilled, brokenPhotos })
   const report = await importRecords(database, recordsOf(content), { removeMany })

@@ -1,6 +1,6 @@
 /**
- * Documents appear and vanish by themselves: in both databases alike, in every answer, on
- * every instance, and also when nobody was there at that moment.
+ * Documents appear and vanish by themselves: alike in both databases, in every answer, on every instance, and also
+ * when nothing ran at that moment.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -60,7 +60,7 @@ const content = {
   },
 }
 
-/** Everything that tells of the second of the three, and of the draft. */
+/** Every answer in which the second of the three documents, or the draft, would show. */
 async function seen(repository: SqlRepository) {
   const { list, total } = await repository.page('news', { site: 1, limit: 2 })
   const all = await repository.page('news', { limit: 100 })
@@ -179,7 +179,7 @@ afterAll(() => {
   rmSync(site.root, { recursive: true })
 })
 
-/** What visitors get of document 2 on a running service. */
+/** A visitor's answer for document 2 on a running service. */
 async function served({ url }: RunningService) {
   const call = async (path: string, body: string) =>
     json(await rawRequest(url, path, { method: 'POST', body, headers: FORM })) as any
@@ -208,7 +208,7 @@ for (const kind of databaseKinds) {
     })
 
     it('on two instances, within the second, and after a time in which none was running', async () => {
-      // Before the services start: they keep the clock that they find.
+      // Set before the services start: they keep the clock that they find.
       vi.useFakeTimers({ toFake: ['Date'] })
       onTestFinished(() => void vi.useRealTimers())
       const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)

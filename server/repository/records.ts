@@ -1,6 +1,6 @@
 /**
- * Rows of the database, made of the content. What follows from one file (HTML, addresses of pictures, order) is computed here, once; what
- * follows from two is asked of the database (`sql-repository.ts`).
+ * Rows of the database, made of the content. Values that follow from one file (HTML, addresses of pictures, order)
+ * are computed here, once; values that follow from two files are queried (`sql-repository.ts`).
  */
 import type { Kept, SiteContent } from '../content/scan.ts'
 import type { Document } from '../content/read-document.ts'
@@ -13,7 +13,7 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 /** Item as they go over the wire. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** What is searched: a document, or a product, of which only the search reads it from here. */
+/** A row of `documents`: a document, or a product, which has a row for the search alone. */
 export interface DocumentRecord extends Publication {
   resource: SearchTable
   id: number
@@ -26,16 +26,16 @@ export interface DocumentRecord extends Publication {
   /** The id of the notice that it changes, in its table; `ends`: 1 when it ends that one. */
   changes: number | null
   ends: number
-  /** After these moments its page says something else, in milliseconds. */
+  /** Moments after which its page says something else, in milliseconds. */
   documents_until: number | null
   deadline: number | null
   /** The row in a list. */
   item: Item
-  /** What the detail adds. */
+  /** The fields that the detail has besides those of the list. */
   rest: Item
   /** The text that is searched. */
   body: string
-  /** What names it besides the title: numbers of documents and projects. Found like the title. */
+  /** Names besides the title, such as numbers of documents and projects. They are found like the title. */
   label: string
   uses: readonly Use[]
 }
@@ -86,7 +86,7 @@ function itemOf(resource: Resource, one: Document): Item {
   })
 }
 
-/** What the detail adds besides the text. */
+/** The fields of the detail besides the text. */
 const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
   news: ['author'],
   party: ['author'],
@@ -141,7 +141,7 @@ function listRecords({ documents: _documents, kept, uses: _uses, ...lists }: Sit
   }
 }
 
-/** Its page is made of the list; this is what the search finds. */
+/** The pages show products from their list; this row is for the search. */
 const productRecord = (one: SiteContent['products'][number]): DocumentRecord => ({
   resource: 'product',
   id: one.id,

@@ -1,6 +1,6 @@
 /**
- * The content in a database, as it is visible at the moment of each call. It keeps the small lists and the moments at
- * which something changes by itself, as long as the content is the same.
+ * The content in a database, as it is visible at the moment of each call. Small lists, and the moments at which the
+ * content changes by itself, are kept in memory until the next import.
  */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,11 +18,14 @@ import { parseQuery } from '../search/tokens.ts'
 import { fullText } from './full-text.ts'
 import type { Item, ListName, Records } from './records.ts'
 
-/** What visitors see, as `server/content/publication.ts` defines it. @param now milliseconds */
+/**
+ * The condition of a visible document, as `server/content/publication.ts` defines it.
+ * @param now milliseconds
+ */
 const visible = (now: number, table = 'documents'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${table}.publish_at`)} <= ${now} and ${sql.ref(`${table}.until`)} > ${now})`
 
-/** Whether a correction that visitors see has ended a notice. */
+/** True when a visible correction has ended the notice. */
 const ended = (now: number): RawBuilder<boolean | 0 | 1> =>
   sql`exists (select 1 from documents as correction
     where correction.resource = documents.resource and correction.changes = documents.id
@@ -72,7 +75,7 @@ export interface StoredDocument extends Publication {
 
 const SILENT_MS = 1000
 
-/** What has been read of one version of the content. */
+/** The parts of one version of the content that have been read. */
 interface Known {
   version: number
   lists: Map<ListName, unknown>
@@ -105,7 +108,7 @@ export class SqlRepository {
 
   /**
    * @param now milliseconds
-   * @param previewed a document that is found although it is not visible; nothing else tells of it
+   * @param previewed a document that is found although it is not visible; no list or neighbour shows it
    */
   constructor(database: Database, now: () => number = Date.now, previewed?: DocumentName) {
     this.#database = database
@@ -193,13 +196,13 @@ export class SqlRepository {
       .executeTakeFirst()
   }
 
-  /** Whether it is visible; so are all products. */
+  /** True for a visible document, and for every product. */
   async has(table: SearchTable, id: string): Promise<boolean> {
     const stored = await this.stored(table, id)
     return stored !== undefined && isVisible(stored, this.#now())
   }
 
-  /** Whether a document was published and is not to be seen any more. */
+  /** True for a document that was published and is not visible any more. */
   async isWithdrawn(table: SearchTable, id: string): Promise<boolean> {
     const stored = await this.stored(table, id)
     return stored !== undefined && isWithdrawn(stored, this.#now())
@@ -213,8 +216,8 @@ export class SqlRepository {
   }
 
   /**
-   * Another one whenever anything that is visible may have changed, by an import or because it was time. It follows from the
-   * database and the time alone, so that all instances agree.
+   * Changes whenever a visible document may have changed, by an import or because its time had come. It follows from
+   * the database and the time alone, so all instances agree.
    */
   async version(): Promise<string> {
     const known = await this.#knownNow()
@@ -240,8 +243,8 @@ export class SqlRepository {
   }
 
   /**
-   * A file that a list or a visible document uses: the name that visitors read, and whether it is there for good, as far as is
-   * known.
+   * A file that a list or a visible document uses: the name for visitors, and true for `isLasting` when no end of it
+   * is known.
    * @param path `files/notice.pdf`, below the content folder
    * @param previewed a document whose files can be opened whatever its times say
    */
@@ -316,7 +319,7 @@ export class SqlRepository {
     const now = this.#now()
     const query = parseQuery(keyword)
     for (const { hits, better } of rankingsOf(query)) {
-      // What is not visible is little, and both times have an index.
+      // Few documents are invisible, and both times have an index.
       const visibleHits = sql`(${places(hits)}) as hits where place not in (
         select place from documents where publish_at > ${now} or until <= ${now})`
       const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
@@ -346,7 +349,7 @@ export class SqlRepository {
           list.push(
             hitOf({ ...row, body: bodies.get(row.place) ?? '', item: itemOf(row) }, query.marks),
           )
-        // SQLite answers within this turn of the event loop: others come in between.
+        // SQLite answers within this turn of the event loop: the pause lets other requests in.
         if (list.length < rows.length) await setImmediate()
       }
       return { list, total, page, limit }

@@ -5,7 +5,7 @@ import type { Query, Unit } from './tokens.ts'
 
 export type Field = 'title' | 'body'
 
-/** What a document has to hold: tokens that begin with a term. `all` and `any` are never empty. */
+/** A condition: tokens that begin with a term. `all` and `any` are never empty. */
 export type Expression =
   | { field: Field; term: string }
   | { all: Expression[] }
@@ -42,7 +42,7 @@ function ranking({ title, phrase }: Query, units: readonly Unit[]): Ranking {
   }
 }
 
-/** What to look for, and what instead when that finds nothing; nothing when the keyword is empty. */
+/** The rankings to try, one after the other until one finds something; none for an empty keyword. */
 export const rankingsOf = (query: Query): Ranking[] =>
   query.units.length === 0 ? [] : [ranking(query, query.units), ranking(query, query.relaxed)]
 
@@ -51,9 +51,9 @@ const MAX_ID = 2 ** 30 - 1
 const MAX_DAY = 2 ** 16 - 1
 
 /**
- * Where a document stands among equally good hits: greater comes first, no two are equal. Newer days first; what has no
- * date (products) before all, in its own order; within a day by kind, then the greater id. A day takes 16 bits, the
- * kind 3, the id 30, together below 2^53.
+ * The place of a document among equally good hits: greater comes first, no two are equal. Newer days come first;
+ * products, which have no date, come before all, in their own order; within a day by kind, then the greater id. A day
+ * takes 16 bits, the kind 3, the id 30, together below 2^53.
  */
 export function placeOf({
   resource,

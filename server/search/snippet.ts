@@ -1,4 +1,4 @@
-/** The summary of a hit: the text around the place that was found. */
+/** The summary of a hit: the text around the match. */
 import { noticeHitEntries } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { foldInPlace } from './tokens.ts'
@@ -52,7 +52,7 @@ interface Found {
   item: Readonly<Record<string, unknown>>
 }
 
-/** What the state of a hit follows from. */
+/** The fields that decide the state of a hit. */
 const HIT_FIELDS = Object.keys(noticeHitEntries)
 
 export function hitOf(

@@ -1,11 +1,11 @@
-/** The files of the content as Decap reads and writes them. */
+/** The formats in which Decap reads and writes the files of the content. */
 import { parse, stringify } from './yaml/index.js'
 
 const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isFilled = (value) => value !== '' && value !== null && value !== undefined
 
-/** Without what was left empty; entries of lists that have no number yet get the next one. */
+/** Drops empty fields; entries of lists that have no number yet get the next one. */
 function tidy(value) {
   if (Array.isArray(value)) {
     let last = Math.max(0, ...value.map((one) => one?.id ?? 0))
@@ -37,7 +37,7 @@ export const document = {
     `---\n${write({ ...Object.fromEntries(keys.map((key) => [key])), ...fields })}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`,
 }
 
-/** A YAML file; Decap knows objects only, so that a list becomes their field `items`. */
+/** A YAML file. Decap knows objects only, so a list becomes their field `items`. */
 export const list = {
   fromFile(text) {
     const value = parse(text) ?? []

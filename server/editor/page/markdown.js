@@ -1,6 +1,6 @@
-/** What the visual editor changes of Markdown, before and after it. */
+/** Repairs for the changes that the visual editor makes to Markdown, before and after it. */
 
-/** A zero-width space: without a line, nothing can be written below a table that comes last. */
+/** A zero-width space: without a line behind it, nobody could write below a table at the end. */
 const LINE = '\u200b'
 
 const wordsOf = (row) => row.replace(/[\s|]/g, '')
@@ -10,9 +10,9 @@ const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
 export const toEditor = (text) => text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
 
 /**
- * @param text of the editor, which writes no list with `1)` or `+` and all that looks like a tag as it is,
- * an indent behind a backslash, and an address with the rest of its sentence between < and >
- * @param was the text as it was opened, of which tables keep their alignment
+ * @param text of the editor. It knows no list with `1)` or `+`, writes anything that looks like a tag as it is, an
+ * indent behind a backslash, and an address together with the rest of its sentence between < and >
+ * @param was the text as it was opened; its tables keep their alignment
  */
 export function fromEditor(text, was) {
   const rules = [...was.matchAll(TABLE)].map(([, head, rule]) => ({ head: wordsOf(head), rule }))
@@ -33,7 +33,7 @@ export function fromEditor(text, was) {
 
 /** Markdown has no merged cells: the text stands in the first one, the others are empty. */
 function splitCells({ rows }) {
-  /** By column: rows further down that a merged cell reaches. */
+  /** By column: the number of further rows that a merged cell reaches. */
   const below = []
   for (const row of rows)
     for (let column = 0; column < Math.max(row.cells.length, below.length); column += 1) {
@@ -50,8 +50,8 @@ function splitCells({ rows }) {
 }
 
 /**
- * @returns what is pasted instead of a table: Excel has no cells for a head; and a line below it. The editor writes the
- * sign between cells as it is.
+ * @returns the HTML to paste instead of a table, with a line below it. Excel has no header cells, and the editor
+ * writes the sign between cells unescaped.
  */
 export function pastedTable(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')

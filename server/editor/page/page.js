@@ -1,4 +1,4 @@
-/** Decap CMS with what it needs for these files; its configuration is made by ../config.ts. */
+/** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
 import { document as documentFormat, list } from './formats.js'
 import { fromEditor, pastedTable, toEditor } from './markdown.js'
 
@@ -9,7 +9,7 @@ await new Promise((onload) => {
 })
 const { CMS, createClass, h } = window
 
-// Drafts are saved by the same button, and what appears later.
+// The same button saves drafts and documents that appear later, so it must not be called 发布.
 const phrases = CMS.getLocale('zh_Hans')
 Object.assign(phrases.collection.sidebar, { collections: '栏目', allCollections: '所有栏目' })
 Object.assign(phrases.editor.editor, {
@@ -65,7 +65,7 @@ const post = (path, value) =>
 const result = document.querySelector('details')
 async function showResult() {
   const text = await (await fetch('result')).text()
-  // Editors know titles, neither folders and numbers nor signs of Markdown nor names of fields.
+  // Editors know titles. Folders, numbers, signs of Markdown and names of fields tell them nothing.
   const plain = text
     .replace(/^(?:#+ |```.*\n?|- 编号：.*\n)/gm, '')
     .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
@@ -104,7 +104,7 @@ CMS.registerBackend('files', function (...options) {
     const files = params.dataFiles ?? []
     for (const file of files) file.seen = seen.get(file.path) ?? null
     const answer = await send({ action, params }).catch((error) => {
-      // Decap shows it with its name.
+      // Decap shows the error with its name, so it gets none.
       throw Object.assign(new Error(error.message), { name: '' })
     })
     if (/^(?:persistEntry|delete)/.test(action)) void showResult()
@@ -116,7 +116,7 @@ CMS.registerBackend('files', function (...options) {
   return backend
 })
 
-/** The way on for a file that cannot be dropped or pasted. */
+/** The advice for a file that cannot be dropped or pasted. */
 function wayOn({ name, type }) {
   if (type.startsWith('image/')) return '图片请用工具栏的“＋ → 图片”放进来'
   return /\.(?:doc|wps)$/i.test(name) ? '请先另存为 .docx' : '附件请在“附件”一栏里选'
@@ -141,7 +141,7 @@ async function takeWord(files) {
     }
   }
   await showResult()
-  // Decap keeps its lists.
+  // Decap caches its lists; only a reload shows the new drafts.
   sessionStorage.setItem('result', 'open')
   location.reload()
 }
@@ -161,7 +161,7 @@ addEventListener('drop', (event) => {
   if (words.length > 0) void takeWord(words)
 })
 
-// The wheel would change the number that has just been typed.
+// Turning the wheel would change the number that has just been typed.
 addEventListener('wheel', ({ target }) => target.type === 'number' && target.blur())
 
 /**
@@ -209,7 +209,7 @@ const DocumentText = createClass({
   change(text) {
     const { was, isSource } = this.state
     const now = isSource ? text : fromEditor(text, was)
-    // What the editor makes of the text by itself, before anybody could have changed it.
+    // The first changes come from the editor itself, before anybody could have changed the text.
     if (!this.isTouched && text !== this.unchanged) {
       this.unchanged = text
       void this.compare(now)
@@ -258,6 +258,6 @@ CMS.registerEditorComponent({
   toPreview: ({ alt, image }, getAsset) => h('img', { src: String(getAsset(image)), alt }),
 })
 
-// There is no login.
+// decap-server has no login.
 if (hasStore) localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
 CMS.init({ config: { ...config, load_config_file: false } })
