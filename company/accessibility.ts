@@ -1,6 +1,6 @@
 /**
- * What the company declares in its accessibility statement. Like `site.ts` it is the company's own, and it
- * has to be true of its site and its documents: whoever brands the site checks both, or leaves a line out.
+ * The accessibility statement of the company. Like `site.ts` it is the company's own, and it has to be true of the
+ * company's site and documents: whoever brands the site checks both, or leaves a line out.
  */
 import type { AccessibilityDeclaration } from '../shared/config/company.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What the company holds its notices to; `npm run content:check` names what one lacks. Like `site.ts` it is
- * the company's own: what each kind must have stands in `server/content/notice-kinds.ts`.
+ * The rules that the company sets for its notices; `npm run content:check` names the parts that one lacks. Like
+ * `site.ts` it is the company's own; the parts of each kind stand in `server/content/notice-kinds.ts`.
  */
 
 /**
@@ -9,5 +9,5 @@
  */
 export const blockedWhenIncomplete: readonly string[] = []
 
-/** Notices from this day on: what was published before may not be changed without a correction. */
+/** Notices from this day on: a notice that was published before may not be changed without a correction. */
 export const noticesCheckedSince = '2026-11-01'

@@ -1,7 +1,7 @@
 /**
- * What a company decides about the personal data of consultations, and answers for: the notice beside
- * the form says it (`privacy-notice.ts`). Like `site.ts` it is the company's own. Only what is so may
- * stand here; the service compares what it can and warns at its start.
+ * The company's decisions about the personal data of consultations, for which it answers: the notice beside the form
+ * tells them (`privacy-notice.ts`). Like `site.ts` it is the company's own. Everything here has to be true; the
+ * service compares what it can, and warns at its start.
  */
 
 import type { PrivacyConfig } from '../shared/config/company.ts'

@@ -1,4 +1,4 @@
-/** What the company promises to answer, and when; a file of its own because several pages need only this. */
+/** The times within which the company promises an answer; a file of its own because several pages need only this. */
 import type { ReplyTimes } from '../shared/config/company.ts'
 
 // 例：consultation: '1 个工作日', reservation: '1 个工作日', accessibility: '5 个工作日'

@@ -1,6 +1,6 @@
 /**
- * How a visit is reserved: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the
- * company's own, and a list that is empty leaves its section out.
+ * The reservation of a visit: the steps, what to bring, the hours, the rules. Like `visit.ts` it is the company's
+ * own, and an empty list leaves its section out.
  */
 import { within } from '../shared/config/company.ts'
 import { replyTimes } from './reply-times.ts'
@@ -33,7 +33,7 @@ export const reservationSteps: readonly { title: string; text: string }[] = [
   },
 ]
 
-/** What to bring, by the reason of the visit. 例：{ who: '所有来访者', papers: ['有效身份证件'] } */
+/** The papers to bring, by the reason of the visit. 例：{ who: '所有来访者', papers: ['有效身份证件'] } */
 export const reservationPapers: readonly { who: string; papers: readonly string[] }[] = [
   { who: '所有来访者', papers: ['有效身份证件原件', '预约编号（短信或书面均可）'] },
   {

@@ -1,6 +1,6 @@
 /**
- * Which sections, lists and parts of the home page the company has, and in which order. What is left out
- * here is left out everywhere: navigation, addresses (404), footer, home page, search, sitemap, feeds.
+ * The sections, lists and parts of the home page that the company has, in their order. One that is left out here is
+ * left out everywhere: navigation, addresses (404), footer, home page, search, sitemap, feeds.
  */
 // 例：order: ['About', 'News', 'Service', 'Join'], without: ['Reservation'], home: ['banners', 'latest', 'closing']
 import type { SectionsConfig } from '../shared/config/company.ts'

@@ -1,6 +1,6 @@
 /**
- * The one place that names the company; what branding the site takes besides stands in `docs/configuration.md`.
- * Outside of this folder the code holds no company name, phone number or filing number.
+ * The one place that names the company; `docs/configuration.md` has the other steps of branding the site. Outside of
+ * this folder the code holds no company name, phone number or filing number.
  */
 import type { SiteConfig } from '../shared/config/company.ts'
 
@@ -10,7 +10,7 @@ import type { SiteConfig } from '../shared/config/company.ts'
  */
 export const brandColour = '#0b3a66'
 
-/** What the share image says below the name. */
+/** The line below the name on the share image. */
 export const shareSlogan = '为小微企业、“三农”主体和科技创新企业增信'
 
 /** 例（可以不写的）：companyEnglishName: 'Jiangnan Guarantee Co., Ltd.', headline: '为小微企业担保', logoShowsName: true */
@@ -34,7 +34,7 @@ export const siteConfig: SiteConfig = {
   pictures: [
     { match: /^\/media\/banner-\d+\.webp$/, widths: [960, 1920] },
     { match: /^\/media\/banner-\d+-m\.webp$/, widths: [900] },
-    // Also what is made of editors' photos, see `server/content/photos.ts`.
+    // The pictures that are made of editors' photos have these sizes too, see `server/content/photos.ts`.
     {
       match: /^\/media\/(?:photo\/.+|(?!(?:honor|portrait|banner)-)[a-z-]+)\.webp$/,
       widths: [320, 600, 1200],

@@ -1,4 +1,4 @@
-/** What holds for a time only, for people who come by. Like `site.ts` it is the company's own. */
+/** Announcements that hold for a time only, for people who come by. Like `site.ts` it is the company's own. */
 
 /** Shown on top of 联系我们 and 来访预约, until the end of a day. 例：{ until: '2027-03-31', text: '南门施工，请走西门。' } */
 export const temporaryFacts: readonly { until: string; text: string }[] = [

@@ -1,6 +1,6 @@
 /**
- * Facts for people who call, write or come by. Like `site.ts` they are the company's own: branding the
- * site means editing them. No API call gives them, and what is left out is said nowhere on the site.
+ * Facts for people who call, write or come by. Like `site.ts` they are the company's own. No API call gives them, and
+ * a fact that is left out appears nowhere on the site.
  */
 
 import { within } from '../shared/config/company.ts'
@@ -13,7 +13,7 @@ export const openingHours: readonly { days: string; hours: string }[] = [
 ]
 
 /**
- * Whom to call about what, besides the two numbers that the API gives for business and for complaints.
+ * The numbers to call, by subject, besides the two that the API gives for business and for complaints.
  * 例：{ about: '采购监督', number: '0510-55502001', hours: '工作日 9:00—17:00' }
  */
 export const telephones: readonly { about: string; number: string; hours: string }[] = [
@@ -45,14 +45,14 @@ export const directions: readonly { by: string; text: string }[] = [
   },
 ]
 
-/** What happens after a consultation was sent. 例：'客户经理来电，介绍合适的产品。' */
+/** The steps after a consultation was sent. 例：'客户经理来电，介绍合适的产品。' */
 export const consultSteps: readonly string[] = [
   '提交后立即得到受理编号，可以打印回执。',
   `客户经理${within(replyTimes.consultation)}来电，了解情况并介绍合适的产品。`,
   '需要办理的，告诉您材料清单和最近的服务网点；不合适的，说明原因。',
 ]
 
-/** What consulting costs, and what nobody will ask for; stands below the steps. 例：'咨询不收取任何费用。' */
+/** The cost of consulting, and things that nobody will ask for; stands below the steps. 例：'咨询不收取任何费用。' */
 export const consultNotes: readonly string[] = [
   '咨询不收取任何费用。',
   '工作人员不会索要密码、验证码，也不会要求转账。',

@@ -1,10 +1,10 @@
 #!/bin/sh
-# deploy/keep-assets.sh FROM TO: adds the hashed files of a build to those of the builds before it, for tabs that are open.
-# Files stay for 30 days after they have last been served; what is replaced now has been served until now.
+# deploy/keep-assets.sh FROM TO: adds the hashed files of a build to those of the builds before it, for tabs that are
+# open. A file stays for 30 days after the last build that had it was replaced.
 set -eu
 touch_served() { (cd "$1" && xargs touch -c -- < .served); }
 [ ! -e "$2/.served" ] || touch_served "$2"
-# What is there already is being read; what is new is there whole or not at all.
+# Files that are there already are being read, so they are left alone; a new file appears whole or not at all.
 for file in "$1"/*; do
   [ -e "$2/${file##*/}" ] || { cp "$file" "$2/.new" && mv "$2/.new" "$2/${file##*/}"; }
 done

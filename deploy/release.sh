@@ -64,10 +64,10 @@ fi
 name=$(date -u +%Y%m%d%H%M%S)
 release="$root/releases/$name"
 mkdir "$release"
-# Until it is switched to, every end removes it.
+# Until the switch, every end of this script removes the new release.
 trap 'rm -rf "$release"' EXIT
 
-# Packages that are not for development alone, as the lockfile has them: sharp shares some with Vite.
+# The packages of the lockfile that are not for development alone: sharp shares some with Vite.
 packages='const { packages } = JSON.parse(fs.readFileSync("package-lock.json", "utf8"))
 for (const [path, { dev }] of Object.entries(packages))
   if (path && !dev && !path.includes("/node_modules/") && fs.existsSync(path)) console.log(path)'
@@ -78,7 +78,7 @@ for (const [path, { dev }] of Object.entries(packages))
 mkdir -p "$release/node_modules/.bin"
 cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true
 
-# The way back finds those of each release that is kept.
+# Each release that is kept needs its files for the way back.
 ls dist/client/assets > "$release/assets.txt"
 (cd "$root/assets" && cat "$root"/releases/*/assets.txt | xargs touch -c --)
 "$(dirname "$0")/keep-assets.sh" dist/client/assets "$root/assets"
@@ -91,7 +91,7 @@ switch_to "$name"
 trap - EXIT
 publish "$name"
 
-# Five of the newest are kept, and these two however old they are.
+# The five newest stay, and these two however old they are.
 for old in $(ls "$root/releases" | head -n -5); do
   case $old in "$name" | "$running") ;; *) rm -rf "$root/releases/$old" ;; esac
 done

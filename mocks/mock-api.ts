@@ -1,4 +1,4 @@
-/** An API out of MSW handlers, and what a test or a developer puts in front of them. */
+/** An API made of MSW handlers, and the handlers that a test or a developer puts in front of them. */
 import { type HttpHandler, getResponse } from 'msw'
 import { type Called, type ScenarioName, failing } from './scenarios.ts'
 

@@ -1,4 +1,4 @@
-/** Everything that can go wrong with an API, by name. */
+/** Every way in which an API can fail, by name. */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { Call } from '../shared/contract/call.ts'
 import { empty, malicious } from './transforms.ts'
@@ -39,7 +39,7 @@ const changed =
     )
   }
 
-/** What comes in place of the answer. `success` makes that answer, and stores what the call stores. */
+/** The handler in place of the answer. `success` makes the answer, and stores what the call stores. */
 const ANSWERS = {
   'code-1': () => HttpResponse.json({ code: -1, info: BUSINESS_INFO, data: null }),
   'code-1-no-info': () => HttpResponse.json({ code: -1, data: null }),

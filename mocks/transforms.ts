@@ -6,7 +6,7 @@ const walker =
     return JSON.parse(JSON.stringify(data), (key, value) => visit(value, key, ++turn))
   }
 
-/** That of a site that is still empty: no entries in any list; what is not a list stays. */
+/** The answer of a site that is still empty: no entries in any list; other values stay. */
 export const empty = walker((value) => {
   if (Array.isArray(value)) return []
   const isPage = typeof value === 'object' && value !== null && 'total' in value
@@ -45,12 +45,12 @@ const MALICIOUS_HTML = `
 <noscript><p title="</noscript><img src=x onerror=${MARK}>"></noscript>
 <template><script>${MARK}</script></template><video src="x" onerror="${MARK}"></video>`
 
-/** What the contract names, days, and attachments, of which a dangerous one comes in addition. */
+/** Values that the contract names, days, and attachments, of which a dangerous one is added. */
 const KEPT = /^(?:\d{4}-\d\d-\d\d(?: [\d:]+)?|\/files\/.*)$/
 
 /**
- * Script and markup in every text, and dangerous addresses. Whatever of it runs sets `window.__malicious`; nothing of
- * it may.
+ * Script and markup in every text, and dangerous addresses. Any part of it that runs sets `window.__malicious`; none
+ * may.
  */
 export const malicious = walker((value, key, turn) => {
   if (key === 'files')

@@ -22,7 +22,10 @@ async function readApi(): Promise<MockApi> {
 
 type Scenario = Parameters<MockApi['fail']>
 
-/** @param value of `?mock=` @throws {Error} that names what there is */
+/**
+ * @param value of `?mock=`
+ * @throws {Error} that names the scenarios and calls
+ */
 function scenarioOf(value: string): Scenario | undefined {
   if (value === '') return undefined
   const [asked, path] = value.split('@')

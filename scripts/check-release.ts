@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-release.ts`: whether this release can run, before the database is touched: reads the settings, and
- * renders a page with its own packages and build (`deploy/release.sh`).
+ * `node scripts/check-release.ts`: shows that this release can run, before the database is touched: reads the
+ * settings, and renders a page with its own packages and build (`deploy/release.sh`).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { ConfigError } from '../server/config.ts'
 import { Database } from '../server/db/database.ts'
 import { openPool } from '../server/rendering/pool.ts'
 
-/** The page of 404, which needs nothing of the content: an empty database has none. */
+/** The 404 page needs no content, so it can be rendered from an empty database. */
 async function renderPage(url: string): Promise<void> {
   const database = new Database({ url })
   await database.migrate()

@@ -35,7 +35,7 @@ export function compress(): Plugin {
     configResolved({ build }) {
       client = build.outDir
     },
-    // When the other plugins have written their files, too.
+    // After the other plugins have written their files.
     async closeBundle() {
       const names = await readdir(client, { recursive: true })
       const texts = names.filter((name) => isText(typeOf(name)) && !name.startsWith('.vite'))

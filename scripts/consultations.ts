@@ -1,6 +1,6 @@
 /**
- * `npm run consultations -- find|marked|release|export|import|delete`: what the staff does with consultations, also
- * when a person asks for the own data. Reads the configuration of the service.
+ * `npm run consultations -- find|marked|release|export|import|delete`: the staff's work on consultations, also when a
+ * person asks for the own data. Reads the configuration of the service.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -47,7 +47,7 @@ function readPhone(text: string): string {
 type OptionName = 'phone' | 'since' | 'before' | 'format' | 'out'
 
 interface Given extends Partial<Record<OptionName, string>> {
-  /** What is named without an option: receipt numbers, or a file. */
+  /** Arguments without an option: receipt numbers, or a file. */
   names: string[]
 }
 
@@ -56,7 +56,7 @@ interface Command {
   usage: readonly string[]
   about: string
   options: readonly OptionName[]
-  /** True when what was given makes sense together. */
+  /** True when the options go together. */
   fits: (given: Given) => boolean
   run: (database: Database, given: Given) => Promise<void>
 }

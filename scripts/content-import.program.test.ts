@@ -1,4 +1,4 @@
-/** Publishing and checking as editors run them: what would go wrong on a bad day. */
+/** Publishing and checking as editors run them, on bad days. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const BEFORE = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((id) => [`${SECTION}/${id}.md`, news(`第 ${id} 篇`)])),
   'files/a.zip': 'PK',
 }
-/** What a run has to do: convert, number, replace, keep out, remove. */
+/** Work for every part of a run: converting, numbering, replacing, keeping out, removing. */
 const AFTER = {
   [`${SECTION}/会议.docx`]: word,
   [`${SECTION}/没有编号.md`]: news('没有编号'),
@@ -144,7 +144,7 @@ describe('an import', () => {
       const left = filesIn(one.content).filter((name) => name !== '发布结果.md')
       expect([step, left]).toEqual([step, names])
     }
-    // Word, number, two transactions, result.
+    // The Word file, the number, two transactions, the result.
     expect(step).toBeGreaterThan(10)
   }, 600_000)
 })

@@ -1,9 +1,9 @@
 /**
- * `npm run content:import [-- --dir FOLDER] [--remove-many]`: checks the content files and brings what has changed into
- * the database; the service shows it at the next request. Repeating it changes nothing. Files with mistakes are kept
- * out; how it went stands in `发布结果.md` beside the content, and is mailed when something new is wrong. When more than a
- * third of what is visible would go, nothing is published without `--remove-many`. One machine imports into a database of
- * PostgreSQL; `--take-over` makes it this one.
+ * `npm run content:import [-- --dir FOLDER] [--remove-many]`: checks the content files and brings those that have
+ * changed into the database; the service shows them at the next request. Repeating it changes nothing. Files with
+ * mistakes are kept out; the result stands in `发布结果.md` beside the content, and is mailed when there is a new
+ * mistake. When more than a third of the visible documents would go, nothing is published without `--remove-many`.
+ * One machine imports into a database of PostgreSQL; `--take-over` makes it this one.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
@@ -26,7 +26,7 @@ await runCommand(async ({ writePublicFiles }) => {
   })
   const config = commandConfig()
   const database = await openDatabase(config)
-  // What follows lies beside the content: drafts made of Word files, and the result, are for the editors.
+  // From here on files are for the editors too: drafts made of Word files, and the result.
   writePublicFiles()
   const started = performance.now()
   const folder = values.dir ?? config.CONTENT_DIR
@@ -53,7 +53,7 @@ await runCommand(async ({ writePublicFiles }) => {
     }
   }
   try {
-    // Before anything is told: the result in the database is that of the machine that imports.
+    // Before any mail: the result in the database is that of the machine that imports.
     await claimImport(database, { takeOver: values['take-over'] ?? false })
     const loaded = await load()
     console.log(resultText(at, loaded))

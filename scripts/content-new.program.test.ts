@@ -11,7 +11,7 @@ afterAll(() => folder.remove())
 
 const problemsOf = () => readContent(folder.dir).problems
 
-/** What it begins as is a draft. */
+/** A new document is a draft. */
 const finish = (file: string): void =>
   folder.write({ [file]: readFileSync(folder.dir + file, 'utf8').replace('draft: true\n', '') })
 

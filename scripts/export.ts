@@ -41,16 +41,16 @@ import { documentFile, oldAddressFiles, withPolicy } from './export/page-files.t
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
 
-/** What the pages show. */
+/** The source of the pages. */
 interface Source {
   handleCall: HandleCall
   rendering: WorkerData['source']
   addresses: () => ReturnType<typeof addressesOf>
-  /** Writes what only our own content tells of: pictures, attachments, old addresses. */
+  /** Writes the files that only our own content has: pictures, attachments, old addresses. */
   writeFiles?: (root: string) => Promise<void>
 }
 
-/** Copies what can be opened now: no attachments of drafts, no photos as they were taken. */
+/** Copies the files that visitors can open now: no attachments of drafts, no photos as they were taken. */
 async function copyUploads(config: Config, repository: SqlRepository, root: string) {
   for (const folder of ['media', 'files'])
     for (const name of await readdir(join(config.CONTENT_DIR, folder), { recursive: true }).catch(
@@ -66,7 +66,7 @@ async function copyUploads(config: Config, repository: SqlRepository, root: stri
 async function ownContent(config: Config, url: string): Promise<Source> {
   const database = new Database({ url })
   await database.migrate()
-  // As it lies there: numbering, photos and Word are an import's, so that numbers are those of the site.
+  // The folder as it is: numbering, photos and Word are the import's work, so that numbers are those of the site.
   const brokenPhotos = unmadePhotos(config.CONTENT_DIR)
   const { problems, content } = readFolder(config.CONTENT_DIR, { brokenPhotos })
   await importRecords(database, recordsOf(content))
@@ -89,7 +89,7 @@ function apiSource(api: string): Source {
   return { handleCall, rendering: { api }, addresses: () => apiAddressesOf(handleCall) }
 }
 
-/** Why a page cannot be published. */
+/** The reason why a page cannot be published. */
 function faultOf(path: string, { status, location, failures }: RenderedDocument) {
   if (location !== undefined) return `地址转到 ${location}`
   const isError = path === pages.NotFound.path || path === WITHDRAWN_PATH
@@ -128,7 +128,10 @@ async function refuseForeign(target: string): Promise<void> {
     )
 }
 
-/** Renders all pages into a folder. @returns what could not be rendered, and why */
+/**
+ * Renders all pages into a folder.
+ * @returns the pages that could not be rendered, with the reason
+ */
 async function writePages(
   root: string,
   paths: readonly string[],
@@ -185,7 +188,7 @@ await runCommand(async ({ writePublicFiles }) => {
   if (!folder || more.length > 0) throw new UsageError(USAGE)
   const started = performance.now()
   const target = resolve(folder)
-  // A web server that runs as another user reads them.
+  // A web server that runs as another user has to read them.
   writePublicFiles()
   const temporary = await mkdtemp(join(tmpdir(), 'export-'))
   process.once('exit', () => rmSync(temporary, { recursive: true }))

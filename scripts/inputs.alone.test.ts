@@ -1,4 +1,4 @@
-/** Nothing is built again when nothing that it was made from has changed. */
+/** A build whose inputs are unchanged is not repeated. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** What a build was made from, so that nothing is built again when nothing has changed. */
+/** The inputs of a build, by which it is not repeated while they are unchanged. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPANY_FOLDERS } from '#folders'
 
-/** Everything that the bundler reads, or that decides what it writes. */
+/** Everything that the bundler reads or that decides its output. */
 const FOLDERS = ['scripts', 'mocks', 'rich-text', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
 const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
@@ -20,13 +20,13 @@ function codeInputs(): string {
 }
 
 /**
- * Builds the site unless it is built of what is there now. What it was built of stands among the files that each build
- * replaces: after one by hand nothing is known.
- * @returns whether the site is built
+ * Builds the site unless the build that is there is of the same inputs. The hash of its inputs stands among the files
+ * that each build replaces, so after a build by hand nothing is known.
+ * @returns true when the site is built
  */
 export function buildIfChanged(root: string, build: () => boolean): boolean {
   const note = join(root, 'client/.vite/inputs')
-  // What is changed while it builds belongs to the next build.
+  // A change during the build belongs to the next one.
   const inputs = codeInputs()
   if (existsSync(note) && readFileSync(note, 'utf8') === inputs) return true
   if (!build()) return false

@@ -1,6 +1,7 @@
 /**
- * `npm run make:brand`: the header's logo, icons, manifest and share image, from `company/logo.svg` or `logo.png` and
- * what `company/site.ts` says of name and colour. The results are committed. It writes nothing when the logo does not fit. The share image needs the font Noto Serif CJK SC.
+ * `npm run make:brand`: makes the header's logo, icons, manifest and share image of `company/logo.svg` or `logo.png`,
+ * and of the name and the colour in `company/site.ts`. The results are committed. It writes nothing when the logo
+ * does not fit. The share image needs the font Noto Serif CJK SC.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -22,7 +23,7 @@ const SAND = '#e8d5a8'
 const DRAWN = 3
 const WRITTEN = 4.5
 
-/** On the brand colour white is drawn, unless the colour is a light one. */
+/** The brand colour carries white, unless it is a light one. */
 const isDeep = contrastRatio(WHITE, brandColour) >= DRAWN
 
 type Logo = Awaited<ReturnType<typeof readLogo>>
@@ -33,7 +34,7 @@ async function readLogo() {
   const plain = await fitLogo(file, brandColour)
   const white = await fitLogo(file, WHITE)
   const [dark, icon] = ['logo-on-dark', 'icon'].map((name) => logoFile(COMPANY, name))
-  // Who writes `currentColor` has a logo for every ground.
+  // A logo with `currentColor` fits every ground.
   const own = white.data.equals(plain.data) ? undefined : white
   return {
     /** In its own colours, for light grounds. */
@@ -82,7 +83,7 @@ function manifest(): string {
 const sizeFor = (text: string, most: number): number =>
   Math.min(most, Math.floor(1020 / (text.length - (text.match(/[ -~]/g)?.length ?? 0) * 0.45)))
 
-/** 1200 × 630, what a shared link shows. */
+/** 1200 × 630, the picture of a shared link. */
 function share(logo: Logo): string {
   const { plain, onDark } = logo
   const shown = isDeep && onDark ? onDark : plain

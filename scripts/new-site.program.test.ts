@@ -1,4 +1,4 @@
-/** The whole command in a copy of the project: what a company gets, and that nothing of the demo is left. */
+/** The whole command in a copy of the project: a company gets its own site, and no trace of the demo is left. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -36,7 +36,7 @@ const flags = (given: Readonly<Record<string, string>> = GIVEN): string[] => [
   '--yes',
 ]
 
-/** What the demo company and nobody else is called. */
+/** Names and numbers of the demo company that nobody else has. */
 const DEMO = /示例融资担保|示例担保|滨江|028-5550|沈怀远|example\.com/
 
 const NEEDED =

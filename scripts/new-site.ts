@@ -61,7 +61,7 @@ function refuseLosses(): void {
     throw new UsageError(
       '这里已经是换过品牌的网站，再来一次会删去 content 里的全部内容。要改公司的资料，请直接改 company/。',
     )
-  // A download has no history, and nothing of one's own in it yet.
+  // A download has no history, and no work that could be lost.
   if (!existsSync('.git')) return
   const changes = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
   if (changes)
@@ -72,7 +72,7 @@ function refuseLosses(): void {
 
 async function askFor(given: Record<string, string>): Promise<Choices> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
-  // Interrupted, or nobody is there to answer: the question would wait for ever.
+  // The question was interrupted, or there is nobody at the terminal: it would wait for ever.
   const leave = (): never => {
     console.error('\n没有回答完，没有改动任何文件。')
     process.exit(2)
@@ -114,7 +114,7 @@ async function main({ writePublicFiles }: Command): Promise<void> {
     const file = `company/${name}`
     writeFileSync(file, withValues(readFileSync(file, 'utf8'), values))
   }
-  // Results of tests of the demo company's site.
+  // Results of tests that ran on the demo company's site.
   writeFileSync('company/audit-summary.json', '{}')
   writeFileSync(
     'company/screen-reader-test.json',

@@ -6,7 +6,7 @@ import { buildIfChanged } from './inputs.ts'
 function build(): boolean {
   const started = performance.now()
   process.stdout.write('正在构建网站……')
-  // Bundlers warn about each other; what they say matters when they fail.
+  // Bundlers warn about each other; their output matters only when they fail.
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',

@@ -28,8 +28,8 @@ const SHELL_HEAD =
   `<meta name="description" content="${escapeXml(siteConfig.description)}">`
 
 /**
- * What the bare shell says where scripts do not run: the page that could not be rendered comes from the API, the others
- * are documents of their own.
+ * The text of the bare shell where scripts do not run: this page could not be rendered, others are documents of their
+ * own.
  */
 const SHELL_NOSCRIPT =
   `<noscript><main class="wrap"><h1>${NAME}</h1>` +
@@ -39,8 +39,8 @@ const SHELL_NOSCRIPT =
   `</ul><p>也可以致电 ${CALL}。</p></main></noscript>`
 
 /**
- * What the bare shell shows when the application has not started after six seconds: CSS alone,
- * because whatever is missing may be the scripts.
+ * The text of the bare shell when the application has not started after six seconds. It appears by CSS alone, because
+ * the scripts may be what is missing.
  */
 const SHELL_WAIT =
   '<style>#load-wait{visibility:hidden;max-width:40rem;margin:0 auto;padding:2rem 1rem;animation:load-wait 0s 6s forwards}' +
@@ -52,7 +52,7 @@ const VITE_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /**
- * Nothing is painted before the header is whole: while a slow network brings it piece by piece, its search and its
+ * Paints the page only once the header is whole: while a slow network brings it piece by piece, its search and its
  * menu would move as their neighbours arrive. All of it is in the first round trip.
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
@@ -65,7 +65,7 @@ const toTemplate = (built: string, loader: string): string =>
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
 
-/** Gives every script that a document names its digest. */
+/** Gives every script of a document its integrity hash. */
 async function addIntegrity(html: string, root: string): Promise<string> {
   let done = html
   for (const [tag, file] of html.matchAll(NAMED)) {

@@ -1,4 +1,4 @@
-/** What the build writes as `/sw.js`, run without a browser. In one: tests/faults/offline.spec.ts. */
+/** The file `/sw.js` of the build, run without a browser. In one: tests/faults/offline.spec.ts. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

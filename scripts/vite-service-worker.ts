@@ -10,7 +10,7 @@ import { siteConfig } from '#company/site.ts'
 import { type ClientBuild, closure } from '../server/rendering/html-document.ts'
 import { inlineScript } from './inline-script.ts'
 
-/** The pages that open offline without a visit, and what their form loads when it is used. */
+/** The pages that open offline without a visit, and the chunks that their form loads in use. */
 const KEPT = [
   'src/routes/join/contact.tsx?tsr-split=component',
   'src/routes/join/reservation.tsx?tsr-split=component',
@@ -39,7 +39,7 @@ export const serviceWorker = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async writeBundle({ dir }) {
     const text = await readFile(join(dir!, '.vite/manifest.json'), 'utf8')
-    // Names are hashes of what the files hold.
+    // Their names are hashes of their contents.
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
     const manifest = JSON.parse(text) as ClientBuild['manifest']
     const keys = new Set<string>()

@@ -9,7 +9,7 @@ const timeInChina = (now: number): string => new Date(now + CHINA_OFFSET_MS).toI
 export const todayInChina = (now = Date.now()): string => timeInChina(now).slice(0, 10)
 
 /**
- * Whether a time of the company's calendar is over: a minute when it has come, a day at its end.
+ * True when a time of the company's calendar is over: a minute once it has come, a day at its end.
  * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`
  */
 export const hasPassed = (date: string, now: number): boolean =>

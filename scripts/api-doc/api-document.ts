@@ -45,7 +45,7 @@ const rowsOf = (
 const toJson = (schema: v.GenericSchema<any, any>, config: ConversionConfig): JsonSchema =>
   toJsonSchema(schema, { target: 'draft-2020-12', ...config })
 
-/** What the numbers of a list's sites stand for. */
+/** The list that each number of a site stands for. */
 function sites(path: string): string {
   const resources = Object.keys(listCalls) as ListResource[]
   const resource = resources.find((name) => listCalls[name].path === path)
@@ -53,7 +53,7 @@ function sites(path: string): string {
   return `栏目：${names?.join('，')}；省略表示全部`
 }
 
-/** A request as it is written in a form: numbers in digits. Rules that are code say what they refuse. */
+/** A request as it is written in a form: numbers in digits. Rules that are code tell what they refuse. */
 function request({ path, request: schema }: DocumentedCall['call']): string {
   const json = toJson(schema, {
     ignoreActions: ['trim', 'transform'],

@@ -1,7 +1,7 @@
 /** The meaning of fields of answers and requests, for the people who write a server. */
 import { forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 
-/** Others are called as editors know them (`nameOf`). */
+/** Other fields are called as editors know them (`nameOf`). */
 export const answerFields: Readonly<Record<string, string>> = {
   id: '编号，在同一类内容中唯一',
   site: '栏目编号',
@@ -36,7 +36,10 @@ export const answerFields: Readonly<Record<string, string>> = {
   receipt_no: '回执编号，显示给访客',
 }
 
-/** `site` comes from the catalogue, and what a visitor fills in is called as in the form unless more is to be said. */
+/**
+ * `site` comes from the catalogue. The fields of the consultation are called as in the form, unless there is more to
+ * say.
+ */
 export const requestFields: Readonly<Record<string, string>> = {
   ...forEachColumn(shortLabel),
   page: '页码，从 1 开始，默认 1',

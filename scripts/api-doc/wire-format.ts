@@ -1,6 +1,6 @@
 /**
- * The canonical wire format: what a server should send, derived from the tolerant schemas. For the API document,
- * `npm run check:api` and tests; no page loads it.
+ * The canonical wire format: the form that a server should send, derived from the tolerant schemas. For the API
+ * document, `npm run check:api` and tests; no page loads it.
  */
 import * as v from 'valibot'
 import { decodeText } from '../../rich-text/text.ts'
@@ -32,7 +32,7 @@ const id = v.union(
   '应为整数，或由字母、数字、下划线和连字符组成的字符串',
 )
 
-/** What each primitive reads should be, and how the API document calls it. */
+/** The canonical value of each primitive, and its name in the API document. */
 const KINDS: Record<string, [string, Schema]> = {
   text: ['文本', text],
   html: ['HTML', v.string('应为 HTML 字符串')],
@@ -60,8 +60,8 @@ const KINDS: Record<string, [string, Schema]> = {
 }
 
 /**
- * The schema that accepts the canonical form of a response only. Another server may send further fields; of what it
- * reads they are left out.
+ * The schema that accepts the canonical form of a response only. Another server may send further fields; those of the
+ * objects that are read are left out.
  */
 export function wireFormat(schema: Schema): Schema {
   const { type, entries, wrapped, options } = inspect(schema)

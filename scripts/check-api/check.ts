@@ -1,4 +1,4 @@
-/** Asks an API for all that pages ask for, and holds the answers against the contract. */
+/** Makes every call that pages make, and holds the answers against the contract. */
 import * as v from 'valibot'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
@@ -33,10 +33,10 @@ interface Answer {
 }
 type Ask = (fields: Fields) => Promise<Answer>
 
-/** Few enough to see whether `limit` counts. */
+/** Few enough to show that `limit` counts. */
 const LIMIT = 3
 const MAX_REMARKS = 6
-/** What lists are asked for, as far as they know the field. */
+/** The fields that lists are asked with, where they know the field. */
 const ASKED: Fields = { site: '1', keyword: '担保', page: '1', limit: String(LIMIT) }
 const NO_SUCH_ID = '999999999'
 const INVALID = { name: '', phone: '123', content: '', consent: '0', request_id: 'check-invalid' }
@@ -78,7 +78,7 @@ const makeAsk =
     return { ...answer, code: answer.code ?? fail('响应缺少 code') }
   }
 
-/** What a schema says about data, as `path：sentence`. */
+/** The mistakes of a value by its schema, as `path：sentence`. */
 function deviations(schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
   return issues.slice(0, MAX_REMARKS).map((issue) => {
@@ -100,7 +100,7 @@ interface Entry {
 /**
  * Checks one call.
  * @param before the entries of the list before it in the table: a detail is asked for the first of them
- * @returns the entries that it gives itself
+ * @returns its own entries
  */
 async function checkCall(
   { path, request, response, detail }: DocumentedCall['call'],
@@ -149,7 +149,7 @@ async function checkCall(
   return entries
 }
 
-/** Checks an API call by call; nothing is stored, because the consultation that it sends has to be refused. */
+/** Checks an API call by call. Nothing is stored, because the consultation that it sends has to be refused. */
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   let entries: Entry[] = []

@@ -1,11 +1,14 @@
-/** The addresses of a site over an API of somebody else, as its calls tell them. */
+/** The addresses of a site over somebody else's API, gathered from its calls. */
 import { siteAddresses } from '../../server/content/site-addresses.ts'
 import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/calls.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { listPostsCall } from '../../shared/contract/company-lists.ts'
 
-/** Reads all pages of all lists. @throws with what the API says when it refuses one */
+/**
+ * Reads all pages of all lists.
+ * @throws with the API's sentence when it refuses one
+ */
 export async function addressesOf(
   handleCall: HandleCall,
 ): Promise<ReturnType<typeof siteAddresses>> {

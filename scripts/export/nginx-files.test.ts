@@ -78,7 +78,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
       'Strict-Transport-Security': '',
       'Cache-Control': '',
     })
-    // Node joins what comes twice.
+    // Node joins headers that come twice.
     for (const name of all) expect(headers[name.toLowerCase()], name).toBe(expected[name])
   }
   const hsts = { 'Strict-Transport-Security': strictTransportSecurity }
@@ -112,7 +112,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     ['/files/a.docx', revalidate, hsts],
     ['/media/a.png', revalidate, hsts],
     ['/media/a.html', revalidate, hsts],
-    // Of the service.
+    // The headers of the service.
     ['/media/bridge.webp', media, hsts],
   ])('%s: what a file of its kind needs', async (path, cache, own) => {
     const { status, headers } = await ask(path)

@@ -18,7 +18,7 @@ export function documentFile(path: string): string {
 }
 
 /**
- * A document with its content security policy inside, because whoever sends the file does not know the digests of its
+ * A document with its content security policy inside, because a web server of its own does not know the hashes of its
  * inline styles. Browsers take `frame-ancestors` from a header only, and say so on the console.
  */
 export function withPolicy({ body, headers }: RenderedDocument): string {
@@ -39,7 +39,7 @@ function fileOf(from: string): string | undefined {
   return /\.html?$/.test(path) ? path : /\.\w+$/.test(path) ? undefined : `${path}/index.html`
 }
 
-/** A document that leads on for each, by its file. There is none for what is gone. */
+/** For each old address a document that leads on, by its file. An address that is gone gets none. */
 export function oldAddressFiles(table: readonly OldAddress[]): Map<string, string> {
   const files = new Map<string, string>()
   for (const { from, to } of table) {

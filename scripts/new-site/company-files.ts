@@ -1,6 +1,6 @@
 /**
- * The files of `company/` for a new company: values are its own, comments stay, and what nobody has told is left out,
- * so that no page claims it.
+ * Writes the files of `company/` for a new company: the values are its own, comments stay, and facts that nobody has
+ * given are left out, so that no page claims them.
  */
 import { inspect } from 'node:util'
 import { privacy } from '#company/privacy.ts'
@@ -66,7 +66,7 @@ export function companyValues(
       sections: {
         ...sections,
         order: choices.sections,
-        // Nothing is told of visits.
+        // The questions do not ask about visits.
         without: ['Reservation'],
         home: sections.home.filter((part) => part !== 'figures' && part !== 'partners'),
         words: {

@@ -1,4 +1,4 @@
-/** What a new site begins with: the files of `content/`, with the company's own words in them. */
+/** The files of `content/` that a new site begins with, with the company's own words in them. */
 import { cpSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SectionName } from '../../shared/config/company.ts'
@@ -28,7 +28,7 @@ export function writeContent(folder: string, choices: Choices, today: string): v
     text
       // In quotation marks YAML reads every sign as it is.
       .replaceAll(/\$(\w+)/g, (_, word: string) => JSON.stringify(own[word]))
-      // Nothing is told of it: its entry goes.
+      // The questions do not ask for it, so its entry goes.
       .replaceAll(/^(?:- .+\n)?.+: ""\n/gm, '')
   change('products.yaml', (text) => {
     const all = products.map((product, at) => filled(text, { ...words, product, id: at + 1 }))

@@ -1,4 +1,4 @@
-/** What `npm run new-site` asks of a company: each question is a flag of the same name. */
+/** The questions of `npm run new-site`: each is a flag of the same name. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../server/explain.ts'
@@ -30,7 +30,7 @@ type Answers = Readonly<Record<string, string>>
 
 interface Question {
   label: string
-  /** Without one it has to be answered; an empty one leaves it out. */
+  /** Without a fallback the question has to be answered; an empty one leaves the fact out. */
   fallback?: string | ((before: Answers) => string)
   /** Default: a line of text without markup. */
   fits?: RegExp | ((text: string, before: Answers) => boolean)
@@ -99,12 +99,12 @@ export type QuestionName = keyof typeof QUESTIONS
 
 type Ask = (label: string, fallback: string | undefined, problem: string) => Promise<string>
 
-/** What the company is to be; a text that is empty is left out. */
+/** The answers; a text that is empty is left out. */
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
 /**
- * Takes what was given by flags, and asks for the rest.
- * @param ask asks for one; without it what was not given gets its fallback
+ * Takes the answers from flags, and asks for the others.
+ * @param ask puts a question; without it a missing answer is its fallback
  * @throws {UsageError} naming every flag that is wrong or missing
  */
 export async function readChoices(given: Partial<Record<QuestionName, string>>, ask?: Ask) {

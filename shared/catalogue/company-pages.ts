@@ -1,4 +1,4 @@
-/** Which sections and pages of the catalogue the company has (`company/sections.ts`). */
+/** The sections and pages of the catalogue that the company has (`company/sections.ts`). */
 import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'
 import { type PageEntry, type PageName, pages } from './pages.ts'
@@ -10,7 +10,7 @@ const isSwitchedOn = (name: PageName): boolean => {
   return !section || (sections.order.includes(section) && !sections.without.includes(name))
 }
 
-/** A detail is there if a list of its section is, the search if there is anything to find. */
+/** A detail is there when a list of its section is, the search when there is anything to find. */
 function isPresent(name: PageName): boolean {
   const { kind, section } = pages[name]
   if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)

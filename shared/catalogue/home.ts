@@ -1,4 +1,4 @@
-/** The parts of the home page: those that the company wants (`company/sections.ts`) and has, and what they ask for. */
+/** The parts of the home page that the company wants (`company/sections.ts`) and has, and their calls. */
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
 import { hasPage } from './company-pages.ts'
@@ -12,13 +12,13 @@ function listLike(usual: ListName): ListName | undefined {
   )
 }
 
-/** The lists that the home page shows the latest rows of. */
+/** The lists whose latest rows the home page shows. */
 export const newsPage = listLike('Company')
 export const disclosurePage = listLike('Business')
 export const purchasePage = listLike('Purchase')
 export const partyPage = listLike('Guarantee')
 
-/** Whether the company has the lists or pages that a part shows. */
+/** True when the company has the lists or pages that a part shows. */
 export const hasPart: Readonly<Record<HomePartName, boolean>> = {
   banners: true,
   figures: hasPage('About'),

@@ -84,7 +84,7 @@ const entries = keysOf(SECTIONS).map((section): NavSection => {
   return { ...SECTIONS[section], section, routerName, children }
 })
 
-/** The entry of a section, whether or not the company has it. */
+/** The entry of a section, also of one that the company does not have. */
 export const sectionEntry = (section: SectionName): NavSection =>
   entries.find((entry) => entry.section === section)!
 
@@ -94,8 +94,8 @@ export const sectionNames = (): SectionName[] => keysOf(SECTIONS)
 export const navigation: readonly NavSection[] = presentSections.map(sectionEntry)
 
 /**
- * Link to the consultation form, about a product if one is given: that of 业务服务, or else that of 联系我们. Nothing where the
- * company has neither.
+ * Link to the consultation form, about a product if one is given: to that of 业务服务, else to that of 联系我们. `undefined`
+ * when the company has neither.
  */
 export const consultLink: ((product?: string) => PlainLocation<'Service' | 'Contact'>) | undefined =
   hasPage('Service')

@@ -6,14 +6,14 @@
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'
 
-/** Which resource a list or a detail shows. */
+/** The resource that a list or a detail shows. */
 export type ListResource = 'news' | 'party' | 'publicity' | 'purchase'
 
 export interface PageEntry {
   /** The router's path; parameters as `$id`. */
   path: string
   kind: PageKind
-  /** The page's own title: its `h1`, what the announcer says, `og:title`. */
+  /** The page's own title: its `h1`, the announcer's text, `og:title`. */
   title: string
   /** The title in navigation and breadcrumbs, where it is another one. */
   navTitle?: string
@@ -161,7 +161,7 @@ export function documentTitle(title: string): string {
   return hasPageTitles && title !== companyName ? `${title} - ${companyName}` : companyName
 }
 
-/** Whether titles tell pages apart; the company's name alone is never changed (decision 1). */
+/** True when titles tell pages apart. A title that is the company's name alone is never changed (decision 1). */
 export const hasPageTitles = siteConfig.documentTitle === 'page'
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The search parameters of the pages, in one table. The router validates addresses by it, which gives the links
- * their types (`src/components/PageLink.tsx`), and the service learns from it what a page reads of an address.
- * Parameters are strings and stay strings: `?keyword=2025` is not a number, and nothing is quoted.
+ * The search parameters of the pages, in one table. The router validates addresses by it, which gives the links their
+ * types (`src/components/PageLink.tsx`), and the service learns from it which parameters a page reads. Parameters are
+ * strings and stay strings: `?keyword=2025` is not a number, and nothing is quoted.
  */
 import type { PageKind } from './pages.ts'
 
@@ -49,7 +49,7 @@ const productSection: Reader<`product-${string}`> = (value) => {
   return id !== undefined && isId(id) ? productClassId(id) : undefined
 }
 
-/** Kept as it came: the loader of a list replaces an address whose `page` is not a page number. */
+/** Kept as it is: the loader of a list replaces an address whose `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
 const keyword: Reader<string> = (value) => Array.from(value).slice(0, KEYWORD_MAX_LENGTH).join('')
@@ -76,7 +76,7 @@ export type SearchOf<Kind extends PageKind> = Kind extends keyof Readers
 export type PageSearch = SearchOf<'list'>
 
 /**
- * Reads the search parameters of a page of a kind. What it does not know, or cannot read, is left out.
+ * Reads the search parameters of a page of a kind; leaves out unknown and unreadable ones.
  * @returns a function for the router's `validateSearch`
  */
 export const readSearch =

@@ -11,7 +11,7 @@ export interface PictureRule {
   widths: readonly number[]
 }
 
-/** Everything that distinguishes one company's site from another's. */
+/** The settings that distinguish one company's site from another's. */
 export interface SiteConfig {
   companyName: string
   /** Short form for running text. */
@@ -33,7 +33,7 @@ export interface SiteConfig {
   /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
   offline: boolean
   copyrightYear: number
-  /** Used until /v1/contact-us has answered, and when it fails. What is left out, the site does not say. */
+  /** Used until /v1/contact-us has answered, and when it fails. The site does not mention a value that is left out. */
   fallbackContact: {
     address?: string
     contact_number: string
@@ -44,7 +44,7 @@ export interface SiteConfig {
   pictures: readonly PictureRule[]
 }
 
-/** The sections of the site; what each is called stands in `shared/catalogue/navigation.ts`. */
+/** The sections of the site; their titles stand in `shared/catalogue/navigation.ts`. */
 export type SectionName =
   | 'About'
   | 'News'
@@ -75,8 +75,8 @@ export interface SectionsConfig {
    */
   without: readonly string[]
   /**
-   * The parts of the home page in their order; what shows a section or list that is not there is left out.
-   * The company's name always comes first: without `banners` the company's own sentence stands below it.
+   * The parts of the home page in their order; a part whose section or list is missing is left out. The company's
+   * name always comes first: without `banners` the company's own sentence stands below it.
    */
   home: readonly HomePartName[]
   /** Words that depend on the kind of company. */
@@ -89,7 +89,9 @@ export interface SectionsConfig {
     business: string
     /** Heads the band that closes the home page. */
     closing: string
-    /** The footer's name for the mailbox of the contact details: 电子邮箱, or 监督邮箱 where it is for complaints. */
+    /**
+     * The footer's name for the mailbox of the contact details: 电子邮箱, or 监督邮箱 for one that takes complaints.
+     */
     mail: string
   }
 }
@@ -125,13 +127,13 @@ export interface PrivacyConfig {
   /** The place where they are stored; follows 「保存在」. */
   storage: string
   /**
-   * Further ways on which the staff learns of each. The service's `SMTP_URL` and `NOTIFY_WEBHOOK` have to
-   * agree. With `mail` the staff has to delete the mails when the period ends.
+   * Further ways by which the staff learns of each consultation. The service's `SMTP_URL` and `NOTIFY_WEBHOOK` have
+   * to agree. With `mail` the staff has to delete the mails when the period ends.
    */
   notifiedBy: readonly ('mail' | 'webhook')[]
   /** The operator of the system behind the webhook; leave it out without a webhook. */
   webhookRecipient?: string
-  /** A sentence: who else gets them, and how the visitor is asked. */
+  /** A sentence about further recipients, and how the visitor is asked. */
   sharing: string
   /** How long backups, exports and their copies are kept at most, in days; 0 when there are none. */
   backupDays: number
@@ -139,7 +141,7 @@ export interface PrivacyConfig {
   answerDays: number
 }
 
-/** Something that does not work for everyone yet, and what to do meanwhile. */
+/** A part that does not work for everyone yet, and a way to manage meanwhile. */
 export interface Shortfall {
   what: string
   help: string
@@ -159,7 +161,7 @@ export interface AccessibilityDeclaration {
   elsewhere: readonly string[]
 }
 
-/** Within which time somebody answers, e.g. `1 个工作日`: promises that the company has to keep. */
+/** The times within which somebody answers, e.g. `1 个工作日`: promises that the company has to keep. */
 export interface ReplyTimes {
   consultation?: string
   /** The confirmation of a visit. */

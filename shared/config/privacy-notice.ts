@@ -1,6 +1,6 @@
 /**
- * The notice on personal data (个人信息保护法, articles 17, 44 to 47 and 50), made from the
- * configuration. The form shows it; the service stores with each consent which text it was.
+ * The notice on personal data (个人信息保护法, articles 17, 44 to 47 and 50), made from the configuration. The form shows
+ * it; the service stores the version of its text with each consent.
  */
 import {
   ADDRESS_RETENTION_HOURS,

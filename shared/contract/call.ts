@@ -1,4 +1,4 @@
-/** All that is known of a call of the API, and the requests that several of them share. */
+/** The declaration of a call of the API, and the requests that several calls share. */
 import * as v from 'valibot'
 import type { RichFields, SafeHtml } from '../../rich-text/clean.ts'
 import { type ListResource, listsOf } from '../catalogue/pages.ts'

@@ -1,6 +1,6 @@
 /**
- * All 23 calls with what a developer of the server needs to know about them. Only the API document,
- * the mocks, `npm run check:api` and tests read this table; pages import the one call they need.
+ * All 23 calls, with notes for developers of the server. Only the API document, the mocks, `npm run check:api` and
+ * tests read this table; pages import the one call they need.
  */
 import {
   listBannersCall,

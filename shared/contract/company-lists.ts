@@ -1,4 +1,4 @@
-/** What the company says of itself, each list whole, and its profile. */
+/** The company's small lists, each whole, and its profile. */
 import * as v from 'valibot'
 import {
   date,

@@ -12,7 +12,7 @@ interface FieldSpec {
   /** Characters, as a reader counts them. */
   minLength?: number
   maxLength?: number
-  /** The browser's name for what the field holds. Browsers fill it in, and the next consultation starts with it. */
+  /** The browser's name for the field's content. Browsers fill it in, and the next consultation starts with it. */
   autoComplete?: string
   hint?: string
   /** `tel` for a text field with the keys of a telephone. */

@@ -35,7 +35,7 @@ const normalPhone = (value: string): string =>
 
 const PHONE_ADVICE = '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678'
 
-/** Says what is wrong with a phone number: too short, too long, other characters. */
+/** The sentence about a wrong phone number: too short, too long, other characters. */
 function phoneProblem(phone: string): string {
   const [other] = /[^\d转+]+/.exec(phone) ?? []
   const digits = phone.replace(/\D/g, '')

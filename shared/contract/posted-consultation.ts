@@ -1,6 +1,6 @@
 /**
- * A consultation that a browser without scripts has posted to the page of its form, and what that page says about it.
- * The service hands the latter to the page that it renders as the answer.
+ * A consultation that a browser without scripts has posted to the page of its form, and the outcome that the page
+ * shows. The service hands the outcome to the page that it renders as the answer.
  */
 import { hrefOf, pageLink, sectionLink } from '../catalogue/addresses.ts'
 import type { ConsultValues, FieldError } from './consult-fields.ts'

@@ -305,7 +305,7 @@ describe('page', () => {
   it.each<[answer: unknown, total: number, number: number, limit: number]>([
     [{ list, total: '37', page: '2', limit: '10' }, 37, 2, 10],
     [list, 1, 1, 1],
-    // A total smaller than what is there is not believed.
+    // A total that is smaller than the list is not believed.
     [{ list, total: 0, page: 0, limit: -1 }, 1, 1, 1],
     // FastAdmin, MyBatis-Plus, ThinkPHP.
     [{ rows: list, total: 9 }, 9, 1, 1],
@@ -326,7 +326,7 @@ describe('page', () => {
       { list: null, total: 25, page: 4, limit: 10 },
       { list: [], total: 25, page: 4, limit: 10 },
     ],
-    // A list that is not understood is not an empty one.
+    // An unreadable list is not an empty one.
     [{ result: list, total: 1 }, UNREADABLE],
     [{ result: [] }, UNREADABLE],
     [{ list: 'oops', total: 3 }, UNREADABLE],

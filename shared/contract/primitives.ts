@@ -1,14 +1,15 @@
 /**
  * The tolerant edge of the contract. Live servers of this kind send numbers as strings, `""` for a missing picture,
  * `prev: false`, Unix seconds for dates, titles with markup. Each primitive reads every form that has been seen and
- * hands one type inward. What it `reads` is for `scripts/api-doc/wire-format.ts`, which derives the form that a server should send.
+ * hands one type inward. Its `reads` is for `scripts/api-doc/wire-format.ts`, which derives the form that a server
+ * should send.
  */
 import * as v from 'valibot'
 import { isExternal, lastPartOf, resolveAddress } from '../../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
 import { homeOfAnswer, leaveOut } from './reading.ts'
 
-/** A schema that accepts anything, reads what it can and reports an issue otherwise. */
+/** A schema that accepts anything, reads what it can, and otherwise reports an issue. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
 
 /**
@@ -53,7 +54,7 @@ const cutList = <T>(entries: T[]): T[] => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Joining texts, Java writes `null` for nothing, and JavaScript `undefined`. */
+/** Java writes `null` for nothing when it joins texts, and JavaScript `undefined`. */
 const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
 
 const isNothing = (value: unknown): boolean => NOTHING.includes(value)
@@ -119,7 +120,7 @@ function readDate(input: unknown): string | undefined {
 /** Addresses of pages, pictures and files are far shorter. */
 const MAX_URL_LENGTH = 2_000
 
-/** Other texts than addresses, such as 暂无, are none of a file at the root. */
+/** Texts such as 暂无 stand in address fields too; they are no file at the root. */
 const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
 
 function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
@@ -189,7 +190,7 @@ const first = (source: Record<string, unknown>, keys: string): unknown =>
     .map((key) => source[key])
     .find((value) => !isNothing(value))
 
-/** The keys under which back ends and their upload components keep what we call `url`, `name` and `size`. */
+/** The keys that back ends and their upload components use for our `url`, `name` and `size`. */
 const FILE_KEYS = {
   url: 'url path src href fileurl fileUrl file_url filePath filepath file_path downloadUrl file',
   name: 'name title fileName filename file_name originalName original_name originalFilename',
@@ -230,7 +231,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
   const entries = asList(typeof input === 'string' ? filesInText(input) : input)
   const sent = entries && cutList(entries)
   const readable = sent?.map(readFile).filter((file) => file !== undefined)
-  // The page then says that something is not shown.
+  // The page then says that a part is not shown.
   if (readable?.length !== sent?.length || !sent) leaveOut('不是可读的附件')
   return readable
 })
