@@ -62,7 +62,7 @@ const ANSWERS = {
     await success()
     return HttpResponse.json({ code: 1, info: 'success', data: 'unexpected' })
   },
-  // What is read all the same.
+  // Pages read these answers all the same.
   bom: async (success) => json(`\uFEFF${await (await success()).text()}`),
   slow: async (success) => {
     await delay(SLOW_MS)

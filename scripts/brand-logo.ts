@@ -50,7 +50,7 @@ function boxOf(root: string): number[] {
     .map(parseFloat)
 }
 
-/** What is drawn on a transparent or a white ground. */
+/** The box around the drawing, on a transparent or a white ground. */
 const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info: OutputInfo }> =>
   image.trim({ background, threshold: 8 }).png(PNG).toBuffer({ resolveWithObject: true })
 

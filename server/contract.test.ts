@@ -11,7 +11,7 @@ import { QUERIES } from '../tests/support/queries.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
 import { startTestService } from '../tests/support/service.ts'
 
-/** What the services log. */
+/** The lines that the services log. */
 const said: string[] = []
 
 async function open(kind: (typeof databaseKinds)[number]) {

@@ -68,7 +68,7 @@ export const findConsultations = (
     .orderBy('receipt_no')
     .execute()
 
-/** For another database (`import.ts`). */
+/** For another database (`import-consultations.ts`). */
 export const consultationsAsJson = async (
   database: Database,
   filter: ConsultationFilter = {},

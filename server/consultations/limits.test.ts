@@ -39,7 +39,7 @@ for (const kind of databaseKinds) {
     const count = async (mark: string): Promise<number> =>
       (await marks()).filter((one) => one === mark).length
 
-    /** What the staff gets when the queue looks: one list for each mail. */
+    /** The mails that the queue sends when it looks: a list of consultations for each. */
     async function told(): Promise<(readonly StaffNotification[])[]> {
       const mails: (readonly StaffNotification[])[] = []
       const queue = new NotificationQueue(database(), {

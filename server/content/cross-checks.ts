@@ -30,7 +30,7 @@ export function checkLinks(
     const report = reportOn(file, problems)
     for (const { path, line } of links) {
       const linked = byPath.get(path)
-      // What a draft links to may be a draft as well.
+      // A draft's links may lead to drafts.
       if (!linked)
         report[isDraft(publication) ? 'warning' : 'error'](
           line,

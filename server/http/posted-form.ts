@@ -67,7 +67,7 @@ async function submit(
   const caller = { repository, consultations, address: context.get('address') }
   const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true }).catch(
     (error: unknown) => {
-      // Whatever has failed, the visitor gets the typed text back.
+      // The visitor gets the typed text back, after any failure.
       log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
       const { status, text } = failureOf(error)
       return refusal(status, text)

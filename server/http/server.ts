@@ -43,7 +43,7 @@ export function makeServer(listener: RequestListener, stalledMs = 30_000): Serve
     listener,
   )
   server.maxConnections = 10_000
-  // What a connection holds in memory is freed with it. Proxies open another one.
+  // Closing a connection frees its memory. Proxies open another one.
   server.maxRequestsPerSocket = 1000
   // Also a client that sends requests and does not read.
   server.timeout = stalledMs

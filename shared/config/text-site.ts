@@ -1,7 +1,7 @@
 import { siteConfig } from '#company/site.ts'
 
 /**
- * What `rich-text` has to know of the site.
+ * The facts about the site that `rich-text` needs.
  * @param assets origin of relative files and pictures: the API's when it is not the site's
  */
 export const textSite = (assets = '') => ({
