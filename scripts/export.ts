@@ -20,7 +20,7 @@ import { FEEDS, feedText } from '../server/http/feeds.ts'
 import { addressesOf } from '../server/http/page-cache.ts'
 import { TEXT_FILES, sitemap } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
-import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/calls.ts'
+import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/local-calls.ts'
 import {
   type RenderedDocument,
   documentBrotli,
@@ -28,7 +28,7 @@ import {
 } from '../server/rendering/html-document.ts'
 import { openPool } from '../server/rendering/pool.ts'
 import type { WorkerData } from '../server/rendering/worker.ts'
-import { importRecords } from '../server/repository/import.ts'
+import { importRecords } from '../server/repository/import-content.ts'
 import { readFolder } from '../server/repository/load-content.ts'
 import { recordsOf } from '../server/repository/records.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'

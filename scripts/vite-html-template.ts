@@ -9,7 +9,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { digestOf } from '../server/rendering/policy.ts'
+import { sha256Of } from '../server/rendering/policy.ts'
 import { API_BASE_FILE } from '../server/rendering/html-document.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { brandColour, siteConfig } from '#company/site.ts'
@@ -69,7 +69,7 @@ const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^
 async function addIntegrity(html: string, root: string): Promise<string> {
   let done = html
   for (const [tag, file] of html.matchAll(NAMED)) {
-    const digest = digestOf(await readFile(join(root, file!)))
+    const digest = sha256Of(await readFile(join(root, file!)))
     done = done.replace(tag, `${tag} integrity="${digest}"`)
   }
   return done

@@ -1,7 +1,7 @@
 /** The sentences that operators read when something fails, each with the next step. */
 import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
-import { ContentError } from './repository/import.ts'
+import { ContentError } from './repository/import-content.ts'
 import { BackupError } from './db/database-backup.ts'
 import { OtherImporterError } from './repository/importer.ts'
 import { databaseProblem } from './db/database-problems.ts'

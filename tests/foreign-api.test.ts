@@ -1,7 +1,7 @@
 /** A site over somebody else's API shows what it shows over its own: pages, feeds, pictures, search and form. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEEDS, feedText } from '../server/http/feeds.ts'
-import { forwardCalls, handleCalls } from '../server/rendering/calls.ts'
+import { forwardCalls, handleCalls } from '../server/rendering/local-calls.ts'
 import { addressesOf } from '../scripts/export/api-addresses.ts'
 import { checkApi } from '../scripts/check-api/check.ts'
 import { cleanAlready } from '../rich-text/clean.ts'

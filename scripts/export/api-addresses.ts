@@ -1,6 +1,6 @@
 /** The addresses of a site over somebody else's API, gathered from its calls. */
 import { siteAddresses } from '../../server/content/site-addresses.ts'
-import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/calls.ts'
+import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/local-calls.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { listPostsCall } from '../../shared/contract/company-lists.ts'

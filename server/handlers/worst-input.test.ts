@@ -12,7 +12,7 @@ import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { parseQuery } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
-import { handlers } from './all.ts'
+import { handlers } from './call-handlers.ts'
 import { readPayload } from './request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'

@@ -12,7 +12,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { cacheControl } from '../headers.ts'
 import { isUnavailable } from '../db/database-problems.ts'
 import { hashOf } from '../hash.ts'
-import { type CallAnswer, refusal } from '../handlers/all.ts'
+import { type CallAnswer, refusal } from '../handlers/call-handlers.ts'
 import type { RenderedDocument } from '../rendering/html-document.ts'
 
 export interface Env {

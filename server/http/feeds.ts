@@ -13,7 +13,7 @@ import {
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { siteConfig } from '#company/site.ts'
-import { type HandleCall, type ListItem as Item, readListPage } from '../rendering/calls.ts'
+import { type HandleCall, type ListItem as Item, readListPage } from '../rendering/local-calls.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
 const ENTRIES = 20

@@ -14,7 +14,7 @@ import { FORM } from '../../tests/support/ask.ts'
 import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
 import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
 import { nameFiles } from '../../tests/support/service.ts'
-import { digestOf, policyFor } from '../rendering/policy.ts'
+import { sha256Of, policyFor } from '../rendering/policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))
 const put = (file: string, body: string): void => {
@@ -187,8 +187,8 @@ it('the policy of a document allows what the build has put there, never what con
     '<script type="application/json">{"x":"<div id=\\"intro\\"><style>evil{}</style>"}</script><script src="/a.js"></script><script>boot()</script>'
   expect(policyFor(html)).toBe(
     contentSecurityPolicy({
-      scriptHashes: [digestOf('early()'), digestOf('boot()')],
-      styleHashes: [digestOf('a{}')],
+      scriptHashes: [sha256Of('early()'), sha256Of('boot()')],
+      styleHashes: [sha256Of('a{}')],
     }),
   )
 })

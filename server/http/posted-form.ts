@@ -22,7 +22,7 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FROM_ELSEWHERE, answerCall, refusal } from '../handlers/all.ts'
+import { FROM_ELSEWHERE, answerCall, refusal } from '../handlers/call-handlers.ts'
 import { FORM_TYPE, readFields } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
 import type { RenderedPage } from '../../shared/rendered-page.ts'
-import { digestOf, policyFor } from './policy.ts'
+import { sha256Of, policyFor } from './policy.ts'
 
 /** `.vite/manifest.json` */
 type Manifest = Record<string, { name?: string; file: string; css?: string[]; imports?: string[] }>
@@ -49,7 +49,7 @@ export function readClientBuild(root: string) {
     libraries: Object.values(manifest).find(({ name }) => name === 'vendor')?.file,
     manifest,
     css: remembered((file) => read(file).trim()),
-    integrity: remembered((file) => digestOf(readFileSync(join(root, file)))),
+    integrity: remembered((file) => sha256Of(readFileSync(join(root, file)))),
   }
 }
 

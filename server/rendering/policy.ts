@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../headers.ts'
 
-export const digestOf = (content: string | Buffer): string =>
+export const sha256Of = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi
@@ -20,8 +20,8 @@ export function policyFor(html: string, apiOrigin?: string): string {
   const scriptHashes: string[] = []
   const styleHashes: string[] = []
   for (const [, tag, attributes, text] of own.matchAll(INLINE)) {
-    if (tag!.toLowerCase() === 'style') styleHashes.push(digestOf(text!))
-    else if (!NOT_INLINE.test(attributes!)) scriptHashes.push(digestOf(text!))
+    if (tag!.toLowerCase() === 'style') styleHashes.push(sha256Of(text!))
+    else if (!NOT_INLINE.test(attributes!)) scriptHashes.push(sha256Of(text!))
   }
   return contentSecurityPolicy({ scriptHashes, styleHashes, apiOrigin })
 }

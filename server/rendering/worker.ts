@@ -9,7 +9,7 @@ import { cleanAlready } from '../../rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendered-page.ts'
 import { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
-import { type HandleCall, forwardCalls, handleCalls } from './calls.ts'
+import { type HandleCall, forwardCalls, handleCalls } from './local-calls.ts'
 import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
 import {
   type RenderedDocument,

@@ -19,7 +19,7 @@ import {
   type ImportReport,
   importRecords,
   keyOf,
-} from './import.ts'
+} from './import-content.ts'
 import { recordsOf } from './records.ts'
 
 export interface Loaded extends ImportReport {

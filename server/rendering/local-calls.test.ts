@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { forwardCalls, readListPage } from './calls.ts'
+import { forwardCalls, readListPage } from './local-calls.ts'
 
 const QUERY = { resource: 'news', site: 1, page: 1, limit: 20 } as const
 const answering = (text: string) => async () => ({ status: 200, text })
