@@ -224,7 +224,7 @@ export const failures = {
       says: 'nothing: the second waits',
       log: '—',
       figure: '—',
-      test: ['server/repository/import.test.ts', 'waits for another one'],
+      test: ['server/repository/import-content.test.ts', 'waits for another one'],
     },
   },
   'two instances': {
