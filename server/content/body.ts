@@ -5,6 +5,7 @@ import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pa
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
 import { type Folder, withPictures } from './assets.ts'
+import { MarkdownError } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
 import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
@@ -102,6 +103,30 @@ const adviceOn = (address: string): string =>
 const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
 const cellsIn = (row: string): number => row.split(/[|｜]/).length
 
+/** Signs of other programs that mean nothing here. */
+const FOREIGN = [
+  {
+    find: /^[ \t]*\[toc\][ \t]*$/im,
+    hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
+  },
+  {
+    find: /\$[^$\n]{0,500}(?:\\[a-z]{2,}|[_^]\{)[^$\n]{0,500}\$/i,
+    hint: '公式不会排版，写成文字，或做成图片',
+  },
+  { find: /^:{3,}/m, hint: '提示框写成 :::tip，内容另起一行，最后一行写 :::；或删去这个记号' },
+] as const
+
+function checkForeign({ html, line }: Block, firstLine: number, { report }: Source): void {
+  const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
+  for (const { find, hint } of FOREIGN) {
+    const found = find.exec(text)
+    if (!found) continue
+    const below = text.slice(0, found.index).split('\n').length - 1
+    const shown = found[0].trim().slice(0, 20)
+    report.warning(firstLine + line - 1 + below, `“${shown}”会原样显示`, hint)
+  }
+}
+
 /** Says which line of a text, or which row of a table, readers would see with its marks. */
 function checkMarks({ html, line }: Block, firstLine: number, { report }: Source): void {
   const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
@@ -118,9 +143,21 @@ function checkMarks({ html, line }: Block, firstLine: number, { report }: Source
   )
 }
 
+/** @returns nothing, and a problem, for what would take too long */
+function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
+  try {
+    return toBlocks(markdown)
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error
+    report.error(firstLine + error.line - 1, error.message, error.hint)
+    return undefined
+  }
+}
+
 /** A text as HTML, checked. @param firstLine in the file */
 export function readText(markdown: string, firstLine: number, source: Source): string {
-  const blocks = toBlocks(markdown)
+  const blocks = blocksOf(markdown, firstLine, source)
+  if (!blocks) return ''
   const whole = joinBlocks(blocks)
   if (isTooLong(whole))
     source.report.error(
@@ -130,7 +167,10 @@ export function readText(markdown: string, firstLine: number, source: Source): s
     )
   for (const block of blocks) {
     const { html, line, isRaw } = block
-    if (!isRaw) checkMarks(block, firstLine, source)
+    if (!isRaw) {
+      checkMarks(block, firstLine, source)
+      checkForeign(block, firstLine, source)
+    }
     tellDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1

@@ -4,6 +4,7 @@
  * paragraph that begins with four spaces for a program, and left the asterisks of `**注意：**请` on the page
  * (https://github.com/markedjs/marked/issues/3337, https://github.com/markedjs/marked/issues/3838).
  */
+import { htmlTagNames } from 'html-tag-names'
 import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
 
 /** Letters and digits of any script, and the brackets that end a Chinese word. */
@@ -45,6 +46,14 @@ const TAB_ROWS = /^(?:[^\S\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
 const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节]?$|[：:]/u
 
 /** Where the lines of a list end: before one that is neither indented nor an item. */
+const LIST = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|\n|$)/
+
+/** A date of a signature, `2026. 11. 20`. */
+const DATE = /^ {0,3}(?:\d{4}[.)][ \t]|\d{1,2}\. *\d{1,2}\. *\d{1,2}[ \t]*(?:\n|$))/
+
+/** `* 注：…` alone is a remark with its asterisk, and no list. */
+const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
+
 const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
 
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
@@ -72,6 +81,20 @@ const cellsIn = (row: string): number =>
     .replace(/^\s*\||[\s|]+$/g, '')
     .split('|').length
 
+/**
+ * What follows `D:` in a path, or begins `\\server\share`. The visual editor writes each of its backslashes twice, and one
+ * before each sign of Markdown.
+ */
+const PATH = /^(?:\\(?!\\)(?=[^\s\\]*\\[\w\p{L}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
+
+const TAGS: ReadonlySet<string> = new Set(htmlTagNames)
+
+/** `<name>-<post>.pdf`: no element has this name, and none of that name ends. */
+function isWord(source: string): boolean {
+  const [, name] = /^ {0,3}<([a-z][\w-]*)>/i.exec(source) ?? []
+  return name !== undefined && !TAGS.has(name.toLowerCase()) && !source.includes(`</${name}`)
+}
+
 export const chineseMarkdown: MarkedExtension = {
   gfm: true,
   // A line that ends is a line that ends: addresses, names and dates of a signature stand below each other.
@@ -98,9 +121,11 @@ export const chineseMarkdown: MarkedExtension = {
     },
     // A line behind the items is a paragraph, not a part of the last one.
     list(source) {
+      if (!LIST.test(source) || DATE.test(source)) return undefined
       const end = source.search(LIST_END)
-      if (end < 0) return false
-      return Tokenizer.prototype.list.call(this as Tokenizer, source.slice(0, end + 1))
+      const text = end < 0 ? source : source.slice(0, end + 1)
+      const token = Tokenizer.prototype.list.call(this as Tokenizer, text)
+      return token?.items.length === 1 && REMARK.test(token.raw) ? undefined : token
     },
     // A row that has more cells than the heading would lose them: it is shown as it was written, and the check says so.
     table(source) {
@@ -113,11 +138,24 @@ export const chineseMarkdown: MarkedExtension = {
     def: () => undefined,
     paragraph(source) {
       const [indent = ''] = /^[ \t]*/.exec(source)!
-      const end = source.slice(indent.length).search(INDENTED_LINE)
+      const [lines = ''] = /^[^\n]*(?:\n[^\n]+)*/.exec(source.slice(indent.length)) ?? []
+      const end = lines.search(INDENTED_LINE)
       if (indent === '' && end < 0) return false
       const text = source.slice(indent.length, end < 0 ? undefined : indent.length + end + 1)
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
       return token && { ...token, raw: indent + token.raw }
+    },
+    // Of a path, `D:\\公示\\_新\\*.pdf`, nothing is escaped.
+    escape(source) {
+      const [raw] = PATH.exec(source) ?? []
+      return raw ? { type: 'escape', raw, text: raw } : false
+    },
+    html: (source) => (isWord(source) ? undefined : false),
+    tag(source) {
+      const [raw] = isWord(source) ? /^<[a-z][\w-]*>/i.exec(source)! : []
+      if (!raw) return false
+      const text = `&lt;${raw.slice(1, -1)}&gt;`
+      return { type: 'html', raw, text, inLink: false, inRawBlock: false, block: false }
     },
     blockquote: (source) => (GREATER.test(source) ? undefined : false),
     del(source, _masked, before = '') {

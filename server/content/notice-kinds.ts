@@ -5,6 +5,7 @@
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
 import type { NoticeKind } from '../../shared/contract/documents.ts'
 import { labelOf, nameOf } from './schema-messages.ts'
+import { contradiction, sumsIn } from './money.ts'
 import type { Report } from './problem.ts'
 import type { FrontMatter } from './shapes.ts'
 
@@ -228,6 +229,25 @@ export function kindByTitle(folder: string, title: string): NoticeKind | undefin
 
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
 
+/** Says where a field and the text have the same sum in different units. */
+function checkSums(
+  front: FrontMatter,
+  text: string,
+  lineOf: (field: string) => number,
+  report: Report,
+): void {
+  const sums = sumsIn(text)
+  for (const field of ['budget', 'amount'] as const) {
+    const found = front[field] === undefined ? undefined : contradiction(front[field], sums)
+    if (found)
+      report.warning(
+        lineOf(field),
+        `${field}: ${front[field]} 是 ${front[field]} 元，正文里写的是 ${found.text}，差 ${found.factor} 倍`,
+        `以元为单位填写，例如 ${found.yuan}；正文写错时改正文`,
+      )
+  }
+}
+
 interface Body {
   text: string
   line: number
@@ -240,6 +260,7 @@ export function checkNotice(
   lineOf: (field: string) => number,
   report: Report,
 ): void {
+  checkSums(front, body.text, lineOf, report)
   const allowed = kindsIn(folder)
   const isChecked = front.date.slice(0, 10) >= noticesCheckedSince
   if (!front.kind) {
