@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
 import { plainText } from '../markdown.ts'
 import { activePart } from '../svg.ts'
-import { partsOf, valueOf, writeNumbers } from './numbering.ts'
-import { WordError, readDocx, writeDocx } from './read-docx.ts'
+import { prepare, unreadable } from './prepare.ts'
+import { readDocx, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
+import { type WordNote } from './word-notes.ts'
 
 export interface WordDocument {
   title: string | undefined
@@ -12,7 +13,7 @@ export interface WordDocument {
   /** By their names in `content/media`, which follow from what they show. */
   pictures: Map<string, Buffer>
   /** What did not come along, or differs. */
-  notes: string[]
+  notes: WordNote[]
 }
 
 /** Office programs in other languages name the styles in theirs. */
@@ -21,70 +22,34 @@ const STYLES = [
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => [
     `p[style-name='标题 ${level}'] => h${level}:fresh`,
     `p[style-name='标题${level}'] => h${level}:fresh`,
-    // The table of contents names pages.
-    `p[style-name='toc ${level}'] => !`,
-    `p[style-name='目录 ${level}'] => !`,
   ]),
-  "p[style-name='TOC Heading'] => !",
-  "highlight[color='hidden'] => !",
   // Slanted Chinese is hard to read.
   'i =>',
 ]
 
-const HIDDEN = /<w:vanish(?: w:val="(?:1|true|on)")?\s*\/>/g
-
-/** What mammoth leaves out without a word. */
-const LEFT_OUT: readonly (readonly [pattern: RegExp, what: string, said: string])[] = [
-  [/<w:comment[ >]/g, '批注', '没有带过来'],
-  [/<w:(?:del|moveFrom)[ >](?![^>]*\/>)/g, '修订中删去的内容', '没有带过来'],
-  [/<w:(?:ins|moveTo)[ >](?![^>]*\/>)/g, '修订中插入的内容', '已经采用，请核对'],
-  [HIDDEN, '隐藏的文字', '没有带过来'],
-  [/<o:OLEObject[ >]/g, '嵌入的文件', '没有带过来，请作为附件发布'],
-  [/<m:oMath[ >]/g, '公式', '没有带过来，请截成图片插入'],
-  [/<(?:c:chart|dgm:relIds|cx:chart)[ >]/g, '图表', '没有带过来，请截成图片插入'],
-]
+/** What is longer is no title. */
+const MAX_TITLE = 200
 
 /** Takes the title out: what has its style, on several lines too, or else the only heading of the first level. */
 function takeTitle(html: string): { title: string | undefined; body: string } {
   const headings = [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)]
   const styled = headings.filter(([, , style]) => style)
   const first = headings.filter(([, level]) => level === headings[0]![1])
-  const titles = styled.length > 0 ? styled : first.length === 1 ? first : []
+  const found = styled.length > 0 ? styled : first.length === 1 ? first : []
+  const title = found.map(([heading]) => plainText(heading).trim()).join('')
+  const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.includes(one))
   // Other headings begin with the second level.
   const shift = 2 - Math.min(...rest.map(([, level]) => Number(level)))
   const body = titles
     .reduce((text, [heading]) => text.replace(heading, ''), html)
     .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Number(level) + shift)))
-  const title = titles.map(([heading]) => plainText(heading).trim()).join('')
-  return { title: title.slice(0, 200) || undefined, body }
+  return { title: (titles.length > 0 && title) || undefined, body }
 }
 
 /** @throws {WordError} when it cannot be taken */
 export async function convertWord(file: Buffer): Promise<WordDocument> {
-  const parts = await readDocx(file)
-  const main = [...parts.keys()].find((name) => name.startsWith('word/document'))
-  if (!main) throw new WordError('里面没有 Word 的正文，可能是别的文件改了后缀')
-  const text = (name: string): string => parts.get(name)?.toString() ?? ''
-  const hidden = partsOf(text('word/styles.xml'), '<w:style ', '</w:style>').filter((style) =>
-    style.match(HIDDEN),
-  )
-  const document = text(main).replace(/<w:[pr]Style w:val="([^"]*)"\s*\/>/g, (use, id) =>
-    hidden.some((style) => style.includes(`w:styleId="${id}"`)) ? `${use}<w:vanish/>` : use,
-  )
-  const written = document + text('word/comments.xml')
-  const notes = LEFT_OUT.flatMap(([pattern, what, said]) => {
-    const count = written.match(pattern)?.length
-    return count ? [`${what} ${count} 处${said}`] : []
-  })
-  const numbered = writeNumbers(
-    document
-      // Marked so that a style can leave it out.
-      .replace(HIDDEN, '<w:highlight w:val="hidden"/>')
-      .replaceAll('<w:dstrike', '<w:strike'),
-    text('word/numbering.xml'),
-    text('word/styles.xml'),
-  )
+  const { parts, notes, check } = prepare(await readDocx(file))
   const pictures = new Map<string, Buffer>()
   let found = 0
   const convertImage = mammoth.images.imgElement(async (image) => {
@@ -103,22 +68,22 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       : extension
         ? '不在 Word 文件里'
         : `是 ${image.contentType ?? '未知'} 格式，浏览器不能显示`
-    notes.push(`图片 ${found} ${problem}，请截图或另存为 PNG 后插入`)
+    notes.push({
+      kind: 'picture',
+      text: `图片 ${found} ${problem}，请截图或另存为 PNG 后插入`,
+      hint: '在“请填”的地方插入图片',
+      places: [],
+    })
     // It keeps the document from being published until somebody has put a picture there, or nothing.
     return { src: `${MISSING}图片 ${found} ${problem}】` }
   })
-  parts.set(main, Buffer.from(numbered.document))
-  if (numbered.numbering) parts.set('word/numbering.xml', Buffer.from(numbered.numbering))
   const buffer = await writeDocx(parts)
-  const names = hidden.flatMap((style) => valueOf(style, 'name')?.replaceAll("'", "\\'") ?? [])
-  const styleMap = [...names.map((name) => `p[style-name='${name}'] => !`), ...STYLES]
   const { value: html } = await mammoth
-    .convertToHtml({ buffer }, { styleMap, includeEmbeddedStyleMap: false, convertImage })
+    .convertToHtml({ buffer }, { styleMap: STYLES, includeEmbeddedStyleMap: false, convertImage })
     .catch(() => {
-      throw new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')
+      throw unreadable()
     })
-  const { title, body } = takeTitle(
-    html.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, checked) => (checked ? '☑' : '☐')),
-  )
+  notes.push(...check(html))
+  const { title, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
   return { title, markdown: toMarkdown(body), pictures, notes }
 }

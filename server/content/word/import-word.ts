@@ -104,7 +104,10 @@ async function importOne(
   const original = `${ORIGINALS}/${folder}/${number}-${basename(file)}`
   const kind = kindByTitle(folder, title)
   // The next thing published takes the place of the result; this stays where she works, and is not published.
-  const remark = notes.length > 0 ? `<!-- 由 Word 转换：${notes.join('；')} -->\n\n` : ''
+  const remark =
+    notes.length > 0
+      ? `<!-- 由 Word 转换：${notes.map(({ text }) => text.replace(/-{2,}|>/g, '')).join('；')} -->\n\n`
+      : ''
   const moved = join(dir, original + UNFINISHED)
   mkdirSync(join(dir, 'media'), { recursive: true })
   mkdirSync(dirname(moved), { recursive: true })
@@ -130,5 +133,5 @@ async function importOne(
     `${file} 已转换成这篇草稿《${title}》，原来的 Word 移到 ${original}`,
     `写明${fill}，核对正文，关上“草稿”，就会发布；以后改这一篇，再改 Word 不起作用`,
   )
-  for (const note of notes) report.warning(1, note, '对照原来的 Word 核对')
+  for (const { text, hint } of notes) report.warning(1, text, hint)
 }

@@ -1,22 +1,11 @@
 /**
- * Numbers that Word gives by itself, written into the text. mammoth makes every one `1. 2. 3.`, begins again behind a
- * paragraph in between, and drops those of headings; a notice says 第三条 and means the number that its readers see.
+ * Numbers that Word gives by itself. mammoth makes every one `1. 2. 3.`, begins again behind a paragraph in between, and
+ * drops those of headings; a notice says 第三条 and means the number that its readers see.
  */
+import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { numberIn } from './number-formats.ts'
 import { WordError } from './read-docx.ts'
-
-/** What stands from each `open` to its `close`; split, so that many beginnings without an end take no longer. */
-export const partsOf = (xml: string, open: string, close: string): string[] =>
-  xml
-    .split(open)
-    .slice(1)
-    .flatMap((part) => (part.includes(close) ? part.split(close, 1) : []))
-
-const attribute = (xml: string, name: string): string | undefined =>
-  new RegExp(`\\bw:${name}="([^"]*)"`).exec(xml)?.[1]
-
-export const valueOf = (xml: string, element: string): string | undefined =>
-  new RegExp(`<w:${element} [^>]*?\\bw:val="([^"]*)"`).exec(xml)?.[1]
+import { attribute, below, child, childrenOf, isOn, nameOf, valueOf } from './xml.ts'
 
 /** In characters: 第一百二十三条 has seven; and all of them in one document. */
 const MAX_LABEL = 100
@@ -25,9 +14,17 @@ const MAX_LABELS = 300_000
 interface Level {
   depth: number
   format: string
+  /** Of the format `custom`. */
+  pattern: string | undefined
   text: string
   start: number
+  /** The style whose paragraphs are on this level. */
   style: string | undefined
+  /** 1, 2, 3 in place of each number of its text, as laws are cited. */
+  isLegal: boolean
+  /** Begins anew behind levels up to this one; usually behind all above it. */
+  restart: number
+  font: string
 }
 
 interface List {
@@ -38,91 +35,113 @@ interface List {
   restarts: ReadonlyMap<number, number>
 }
 
-function readLists(xml: string): ReadonlyMap<string, List> {
-  const levels = new Map(
-    partsOf(xml, '<w:abstractNum ', '</w:abstractNum>').map((part) => [
-      attribute(part, 'abstractNumId'),
-      partsOf(part, '<w:lvl ', '</w:lvl>').map((level) => ({
-        depth: Number(attribute(level, 'ilvl') ?? 0),
-        format: valueOf(level, 'numFmt') ?? 'decimal',
-        text: valueOf(level, 'lvlText') ?? '',
-        start: Number(valueOf(level, 'start') ?? 1),
-        style: valueOf(level, 'pStyle'),
-      })),
-    ]),
+const listOf = (root: Element | undefined, name: string): Element[] =>
+  childrenOf(root).filter((one) => nameOf(one) === name)
+
+function readLevel(level: Element): Level {
+  const depth = Number(attribute(level, 'ilvl') ?? 0)
+  // A pattern stands in the first alternative, and what programs without it write in the second.
+  const formats = below(level, 'w:numFmt')
+  const custom = formats.find(
+    (one) => numberIn('custom', 1, attribute(one, 'format')) !== undefined,
   )
+  const format = custom ?? formats.at(-1)
+  return {
+    depth,
+    format: attribute(format, 'val') ?? 'decimal',
+    pattern: attribute(format, 'format'),
+    text: valueOf(level, 'w:lvlText') ?? '',
+    start: Number(valueOf(level, 'w:start') ?? 1),
+    style: valueOf(level, 'w:pStyle'),
+    isLegal: child(level, 'w:isLgl') !== undefined && isOn(valueOf(level, 'w:isLgl')),
+    restart: Number(valueOf(level, 'w:lvlRestart') ?? depth),
+    font: attribute(child(level, 'w:rPr', 'w:rFonts'), 'ascii') ?? '',
+  }
+}
+
+function readLists(root: Element | undefined): ReadonlyMap<string, List> {
+  const abstracts = listOf(root, 'w:abstractNum')
+  const levelsOf = (abstract: Element | undefined): Level[] =>
+    listOf(abstract, 'w:lvl').map(readLevel)
+  const byId = new Map(abstracts.map((one) => [attribute(one, 'abstractNumId') ?? '', one]))
+  const byStyle = new Map(abstracts.map((one) => [valueOf(one, 'w:styleLink') ?? '', one]))
   return new Map(
-    partsOf(xml, '<w:num ', '</w:num>').map((part) => {
-      const counter = valueOf(part, 'abstractNumId') ?? ''
-      const restarts = partsOf(part, '<w:lvlOverride ', '</w:lvlOverride>').flatMap((level) => {
-        const start = valueOf(level, 'startOverride')
-        return start ? [[Number(attribute(level, 'ilvl')), Number(start)] as const] : []
+    listOf(root, 'w:num').map((num) => {
+      const abstract = byId.get(valueOf(num, 'w:abstractNumId') ?? '')
+      const linked = byStyle.get(valueOf(abstract, 'w:numStyleLink') ?? '-') ?? abstract
+      const overrides = listOf(num, 'w:lvlOverride')
+      const own = overrides.flatMap((one) => listOf(one, 'w:lvl')).map(readLevel)
+      const levels = [
+        ...own,
+        ...levelsOf(linked).filter(({ depth }) => !own.some((one) => one.depth === depth)),
+      ]
+      const restarts = overrides.flatMap((one) => {
+        const start = valueOf(one, 'w:startOverride')
+        return start ? [[Number(attribute(one, 'ilvl')), Number(start)] as const] : []
       })
-      const list = { counter, levels: levels.get(counter) ?? [], restarts: new Map(restarts) }
-      return [attribute(part, 'numId') ?? '', list]
+      const counter = attribute(linked, 'abstractNumId') ?? ''
+      return [attribute(num, 'numId') ?? '', { counter, levels, restarts: new Map(restarts) }]
     }),
   )
 }
 
-/** The list, and the level in it, that a style puts its paragraphs in. */
-function readStyles(xml: string, lists: ReadonlyMap<string, List>) {
-  const styles = new Map<string, { list: string; depth: number }>()
-  for (const part of partsOf(xml, '<w:style ', '</w:style>')) {
-    const id = attribute(part, 'styleId')
-    const list = valueOf(part, 'numId')
-    if (!id || !list) continue
-    const level = lists.get(list)?.levels.find(({ style }) => style === id)
-    styles.set(id, { list, depth: Number(valueOf(part, 'ilvl') ?? level?.depth ?? 0) })
-  }
-  return styles
+/** Bullets that say something; the others only begin a line. */
+const MEANT = /[☐-☒✓-✘★☆※]/u
+
+export interface Label {
+  /** `第三条 `, with a space behind it where one is needed; `undefined` for a list with plain signs. */
+  text: string | undefined
+  list: string
+  depth: number
+  /** Formats that are written as 1, 2, 3 because nobody knows how here. */
+  unknown: string[]
 }
 
-/** Counts on, and writes what stands before a paragraph. */
-function counter(lists: ReadonlyMap<string, List>) {
-  const counts = new Map<string, number[]>()
+/**
+ * Counts on with each call, which are made in the order of the paragraphs.
+ * @param list,depth of the paragraph, or of its style
+ * @throws {WordError} when the labels are longer than any document's
+ */
+export type NextLabel = (
+  list: string | undefined,
+  depth: string | undefined,
+  style: string | undefined,
+) => Label | undefined
+
+export function readNumbering(root: Element | undefined): NextLabel {
+  const lists = readLists(root)
+  const counts = new Map<string, (number | undefined)[]>()
   const begun = new Set<string>()
-  return (id: string, depth: number): string | undefined => {
-    const list = lists.get(id)
-    const levelAt = (at: number) => list?.levels.find((one) => one.depth === at)
-    const level = levelAt(depth)
-    if (!list || !level || level.format === 'bullet') return undefined
+  let written = 0
+  return (id, level, style) => {
+    const list = lists.get(id ?? '')
+    if (!id || !list) return undefined
+    const depth = Number(level ?? list.levels.find((one) => one.style === style)?.depth ?? 0)
+    const levelAt = (at: number) => list.levels.find((one) => one.depth === at)
+    const own = levelAt(depth)
+    if (!own) return undefined
+    if (own.format === 'bullet') {
+      const sign = Array.from(own.text, (letter) => signOf(own.font, letter)).join('')
+      return { text: MEANT.test(sign) ? `${sign} ` : undefined, list: id, depth, unknown: [] }
+    }
     const numbers = counts.get(list.counter) ?? []
     counts.set(list.counter, numbers)
     const restart = begun.has(`${id} ${depth}`) ? undefined : list.restarts.get(depth)
     begun.add(`${id} ${depth}`)
-    numbers[depth] = restart ?? (numbers[depth] === undefined ? level.start : numbers[depth] + 1)
-    numbers.length = depth + 1
-    return level.text.replace(/%([1-9])/g, (_, place: string) => {
+    const before = numbers[depth]
+    numbers[depth] = restart ?? (before === undefined ? own.start : before + 1)
+    for (let at = depth + 1; at < numbers.length; at += 1)
+      if ((levelAt(at)?.restart ?? at) > depth) numbers[at] = undefined
+    const unknown: string[] = []
+    const label = own.text.replace(/%([1-9])/g, (_, place: string) => {
       const at = Number(place) - 1
-      const { format = 'decimal', start = 1 } = levelAt(at) ?? {}
+      const { format = 'decimal', start = 1, pattern } = levelAt(at) ?? {}
       const number = (numbers[at] ??= start)
-      return numberIn(format, number) ?? String(number)
+      if (own.isLegal) return String(number)
+      const text = numberIn(format, number, pattern)
+      if (text === undefined) unknown.push(format)
+      return text ?? String(number)
     })
-  }
-}
-
-/** The parts of a .docx, without the numbers that mammoth would give. @param numbering,styles may be empty */
-export function writeNumbers(
-  document: string,
-  numbering: string,
-  styles: string,
-): Record<'document' | 'numbering', string> {
-  const lists = readLists(numbering)
-  const byStyle = readStyles(styles, lists)
-  const next = counter(lists)
-  const open = '<w:pPr>'
-  let written = 0
-  const [start, ...paragraphs] = document.split(open)
-  const numbered = paragraphs.map((paragraph) => {
-    const end = paragraph.indexOf('</w:pPr>')
-    const properties = paragraph.slice(0, Math.max(end, 0))
-    const style = byStyle.get(valueOf(properties, 'pStyle') ?? '')
-    const id = valueOf(properties, 'numId') ?? style?.list
-    const depth = Number(valueOf(properties, 'ilvl') ?? style?.depth ?? 0)
-    // A paragraph whose end was deleted goes on in the next one.
-    const isDeleted = /<w:del[ /]/.test(properties)
-    const label = id === undefined || isDeleted ? undefined : next(id, depth)
-    if (label === undefined) return open + paragraph
     written += label.length
     if (label.length > MAX_LABEL || written > MAX_LABELS)
       throw new WordError(
@@ -131,15 +150,6 @@ export function writeNumbers(
       )
     // 一、 and （一） need no space behind them.
     const space = label === '' || /[、）。．：]$/.test(label) ? '' : ' '
-    const run = `<w:r><w:t xml:space="preserve">${label}${space}</w:t></w:r>`
-    const plain = properties.replace(/<w:numPr>.*?<\/w:numPr>/s, '')
-    return `${open}${plain}</w:pPr>${run}${paragraph.slice(end + '</w:pPr>'.length)}`
-  })
-  return {
-    document: [start, ...numbered].join(''),
-    numbering: numbering.replace(
-      /(<w:numFmt w:val="(?!bullet)[^>]*>(?:<w:lvlRestart [^>]*>)?)<w:pStyle [^>]*>/g,
-      '$1',
-    ),
+    return { text: label + space, list: id, depth, unknown }
   }
 }

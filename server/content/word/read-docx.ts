@@ -34,9 +34,9 @@ function hasTooManyEntries(file: Buffer): boolean {
   return false
 }
 
-/** What mammoth reads, and the comments, which are counted. */
+/** What mammoth reads, and the headers and footers, which are told. */
 const READ =
-  /^word\/(?:document\d*|styles|numbering|footnotes|endnotes|comments)\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
+  /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)\d*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
 
 const tooLong = (): WordError =>
   new WordError(

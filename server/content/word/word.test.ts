@@ -1,5 +1,4 @@
 /** Word files as Word and WPS write them, built here; what an editor then has in her hands. */
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,79 +14,23 @@ import { convertWord } from './convert.ts'
 import { type Tree, listFolder } from '../tree.ts'
 import { importWord } from './import-word.ts'
 import { writeDocx } from './read-docx.ts'
+import {
+  PNG,
+  PNG_NAME,
+  SPACES,
+  convert,
+  docx,
+  drawing,
+  nums,
+  numbered,
+  paragraph,
+  run,
+  styled,
+  table,
+} from './test-docx.ts'
 
 const folder = makeTestFolder()
 afterAll(() => folder.remove())
-
-const SPACES =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:o="urn:schemas-microsoft-com:office:office"'
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const PNG_NAME = `word-${createHash('sha256').update(PNG).digest('hex').slice(0, 12)}.png`
-const run = (text: string, properties = ''): string =>
-  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
-const paragraph = (text: string, properties = ''): string =>
-  `<w:p><w:pPr>${properties}</w:pPr>${text.startsWith('<') ? text : run(text)}</w:p>`
-const styled = (text: string, style: string): string =>
-  paragraph(text, `<w:pStyle w:val="${style}"/>`)
-const numbered = (text: string, list: number): string =>
-  paragraph(text, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`)
-const table = (...rows: string[][]): string =>
-  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
-const drawing = (id: string, alt: string): string =>
-  `<w:p><w:r><w:drawing><wp:inline><wp:docPr descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
-
-const STYLE_NAMES = {
-  1: '标题 1',
-  2: '标题 2',
-  t: '标题',
-  Heading1: 'heading 1',
-  Heading2: 'heading 2',
-}
-const styles = Object.entries(STYLE_NAMES)
-  .map(
-    ([id, name]) =>
-      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
-  )
-  .join('')
-const lists = [
-  ['chineseCounting', '%1、'],
-  ['decimal', '%1.'],
-  ['bullet', '·'],
-]
-  .map(
-    ([format, text], id) =>
-      `<w:abstractNum w:abstractNumId="${id + 1}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum>`,
-  )
-  .join('')
-const nums = [1, 2, 3]
-  .map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`)
-  .join('')
-
-function docx(body: string, more: Record<string, string | Buffer> = {}): Promise<Buffer> {
-  const parts: Record<string, string | Buffer> = {
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/><Default Extension="svg" ContentType="image/svg+xml"/></Types>',
-    'word/document.xml': `<w:document ${SPACES}><w:body>${body}</w:body></w:document>`,
-    'word/styles.xml': `<w:styles ${SPACES}>${styles}</w:styles>`,
-    'word/numbering.xml': `<w:numbering ${SPACES}>${lists}${nums}</w:numbering>`,
-    'word/footnotes.xml': `<w:footnotes ${SPACES}><w:footnote w:id="2">${paragraph('以公告为准。')}</w:footnote></w:footnotes>`,
-    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${['png', 'emf', 'svg'].map((kind) => `<Relationship Id="${kind}" Type="${RELATION}/image" Target="media/a.${kind}"/>`).join('')}</Relationships>`,
-    'word/media/a.png': PNG,
-    'word/media/a.emf': 'EMF',
-    'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
-    ...more,
-  }
-  return writeDocx(new Map(Object.entries(parts).map(([name, data]) => [name, Buffer.from(data)])))
-}
-
-const convert = async (body: string, more?: Record<string, string>) => {
-  const { title, markdown: text, notes } = await convertWord(await docx(body, more))
-  return { title, notes, text }
-}
 
 it('brings headings, numbers, lists, tables, pictures and notes along', async () => {
   const { title, text, notes } = await convert(
@@ -127,7 +70,7 @@ it('brings headings, numbers, lists, tables, pictures and notes along', async ()
   )
   expect(toHtml(text)).toContain('长*宽*高，#1 &lt;b&gt;')
   expect(notes).toEqual([
-    '隐藏的文字 1 处没有带过来',
+    '隐藏的文字 1 处没有带过来：第 9 段“重点说明”',
     '图片 2 是 image/x-emf 格式，浏览器不能显示，请截图或另存为 PNG 后插入',
     '图片 3 里有 <script>，不能放在网站上，请截图或另存为 PNG 后插入',
   ])
@@ -167,9 +110,9 @@ it('takes insertions, leaves deletions and comments out, and counts them', async
   )
   expect(text).toBe('预算80万元')
   expect(notes).toEqual([
-    '批注 1 处没有带过来',
-    '修订中删去的内容 1 处没有带过来',
-    '修订中插入的内容 1 处已经采用，请核对',
+    '批注 1 处没有带过来：第 1 段“预算80万元”',
+    '修订中删去的内容 1 处没有带过来：第 1 段“预算80万元”',
+    '修订中插入的内容 1 处已经采用，请核对：第 1 段“预算80万元”',
   ])
 })
 
@@ -186,7 +129,10 @@ it('brings ticked boxes and struck text along, not what a style hides, and tells
     },
   )
   expect(text).toBe('☑同意☐不同意\n\n~~860~~680 万元，（____）年，a_b\n\n见表')
-  expect(notes).toEqual(['隐藏的文字 1 处没有带过来', '嵌入的文件 1 处没有带过来，请作为附件发布'])
+  expect(notes).toEqual([
+    '隐藏的文字 1 处没有带过来：第 1 段',
+    '嵌入的文件 1 处没有带过来，请作为附件发布：第 4 段“见表”',
+  ])
 })
 
 const good = await docx(paragraph('正文'))

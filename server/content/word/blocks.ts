@@ -1,0 +1,157 @@
+/** Paragraphs and tables of a Word file, made into what mammoth reads whole. */
+import { alternativeOf } from './drawings.ts'
+import { WordError } from './read-docx.ts'
+import { RUN_PARTS, isContents, isLeft, readInline, settleControl } from './runs.ts'
+import { type Story, make, quote, setValue, tell, textRun } from './story.ts'
+import { has } from './styles.ts'
+import { attribute, below, child, childrenOf, isOn, nameOf, shownText, valueOf } from './xml.ts'
+
+/** A table of contents that has lost its field. */
+const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i
+
+/** Word's own limit. */
+const MAX_COLUMNS = 63
+
+const INLINE = /^(?:w:(?:r|hyperlink|fldSimple|smartTag|dir|bdo)|m:oMath(?:Para)?)$/
+
+function numberedProperties(story: Story, paragraph: Element) {
+  const properties = child(paragraph, 'w:pPr')
+  const style = valueOf(properties, 'w:pStyle')
+  const { list, level } = story.styles.paragraph(style)
+  const mark = child(properties, 'w:rPr')
+  // A paragraph whose end was deleted goes on in the next one; of a hidden one Word shows no number.
+  const isDeleted = child(mark, 'w:del') !== undefined
+  const isNumbered = !isDeleted && !has(story.styles.run(style, mark), 'vanish')
+  const own = child(properties, 'w:numPr')
+  const label = isNumbered
+    ? story.label(valueOf(own, 'w:numId') ?? list, valueOf(own, 'w:ilvl') ?? level, style)
+    : undefined
+  const made = make(story, 'w:pPr')
+  if (style) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', style))
+  if (isDeleted) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
+  else if (label && label.text === undefined)
+    made.appendChild(
+      make(
+        story,
+        'w:numPr',
+        setValue(make(story, 'w:ilvl'), 'val', String(label.depth)),
+        setValue(make(story, 'w:numId'), 'val', label.list),
+      ),
+    )
+  for (const format of label?.unknown ?? []) tell(story, 'number', format)
+  const text = label?.text
+  return { style, made, label: text ? [textRun(story, text)] : [] }
+}
+
+function readParagraph(story: Story, paragraph: Element): Element[] {
+  const outer = { place: story.place, paragraph: story.paragraph, behind: story.behind }
+  story.count += 1
+  story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}`
+  story.behind = []
+  const { style, made, label } = numberedProperties(story, paragraph)
+  const tabs = below(child(paragraph, 'w:pPr', 'w:tabs'), 'w:tab')
+  const hasLines = tabs.some((tab) => /underscore|heavy/.test(attribute(tab, 'leader') ?? ''))
+  story.paragraph = { style, hasLines }
+  const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
+  const isListed = CONTENTS_STYLE.test(story.styles.paragraph(style).name)
+  if (isListed) {
+    if (story.fields.every(({ code }) => !/^\s*TOC/.test(code))) tell(story, 'contents')
+    story.fields.unshift(contents)
+  }
+  const runs = childrenOf(paragraph)
+    .filter((one) => nameOf(one) !== 'w:pPr')
+    .flatMap((one) => readInline(story, one))
+  if (isListed) story.fields.splice(story.fields.indexOf(contents), 1)
+  const blocks = [make(story, 'w:p', made, ...(isListed ? [] : label), ...runs), ...story.behind]
+  Object.assign(story, outer)
+  return blocks
+}
+
+/** Rows of a table, cells of a row, whatever they are wrapped in. */
+function within(story: Story, parent: Element, wanted: string): Element[] {
+  return childrenOf(parent).flatMap((one) => {
+    const name = nameOf(one)
+    if (name === wanted) return [one]
+    if (name === 'w:sdt') {
+      settleControl(story, one)
+      return within(story, child(one, 'w:sdtContent') ?? one, wanted)
+    }
+    if (name === 'mc:AlternateContent') return within(story, alternativeOf(one) ?? one, wanted)
+    return isLeft(story, one) ? [] : within(story, one, wanted)
+  })
+}
+
+const span = (story: Story, properties: Element, columns: number): Element => {
+  if (columns > 1)
+    properties.appendChild(setValue(make(story, 'w:gridSpan'), 'val', String(columns)))
+  return properties
+}
+
+function readRow(story: Story, row: Element): Element[] {
+  const properties = child(row, 'w:trPr')
+  const left = child(properties, 'w:del') ? 'deleted' : child(properties, 'w:hidden') && 'hidden'
+  if (left) {
+    tell(story, left)
+    return []
+  }
+  const cells: { columns: number; merge: Element | undefined; blocks: Element[] }[] = []
+  const skipped = (name: string) => {
+    const columns = Number(valueOf(properties, name) ?? 0)
+    if (columns > 0) cells.push({ columns, merge: undefined, blocks: [] })
+  }
+  skipped('w:gridBefore')
+  for (const cell of within(story, row, 'w:tc')) {
+    const about = child(cell, 'w:tcPr')
+    const columns = Math.max(1, Number(valueOf(about, 'w:gridSpan') ?? 1) || 1)
+    const across = child(about, 'w:hMerge')
+    const before = cells.at(-1)
+    const blocks = story.readBlocks(cell)
+    if (before && across && attribute(across, 'val') !== 'restart') {
+      before.columns += columns
+      if (shownText(cell)) before.blocks.push(...blocks)
+    } else cells.push({ columns, merge: child(about, 'w:vMerge'), blocks })
+  }
+  skipped('w:gridAfter')
+  const width = cells.reduce((sum, { columns }) => sum + columns, 0)
+  if (width > MAX_COLUMNS)
+    throw new WordError(
+      `${story.place || '开头'}后面的表格有 ${width} 列，Word 自己最多 ${MAX_COLUMNS} 列`,
+      '打开 Word，删去这张表或者重新画，另存以后再放进来',
+    )
+  const made = make(story, 'w:tr')
+  const head = child(properties, 'w:tblHeader')
+  if (head && isOn(attribute(head, 'val')))
+    made.appendChild(make(story, 'w:trPr', make(story, 'w:tblHeader')))
+  for (const { columns, merge, blocks } of cells) {
+    const about = span(story, make(story, 'w:tcPr'), columns)
+    if (merge) about.appendChild(merge.cloneNode(true))
+    made.appendChild(make(story, 'w:tc', about, ...(blocks.length ? blocks : [make(story, 'w:p')])))
+  }
+  return [made]
+}
+
+/** @throws {WordError} */
+export function readBlocks(story: Story, parent: Element): Element[] {
+  return childrenOf(parent).flatMap((block) => {
+    const name = nameOf(block)
+    if (name === 'w:p') return readParagraph(story, block)
+    if (name === 'w:tbl') {
+      const rows = within(story, block, 'w:tr').flatMap((row) => readRow(story, row))
+      return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
+    }
+    if (name === 'w:sdt') {
+      settleControl(story, block)
+      return isContents(story, block)
+        ? []
+        : readBlocks(story, child(block, 'w:sdtContent') ?? block)
+    }
+    if (name === 'mc:AlternateContent') return readBlocks(story, alternativeOf(block) ?? block)
+    if (name === 'w:ins' || name === 'w:moveTo') {
+      if (childrenOf(block).length > 0) tell(story, 'inserted')
+      return readBlocks(story, block)
+    }
+    if (INLINE.test(name) || RUN_PARTS.test(name))
+      return readParagraph(story, make(story, 'w:p', block.cloneNode(true) as Element))
+    return isLeft(story, block) ? [] : readBlocks(story, block)
+  })
+}

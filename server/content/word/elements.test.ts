@@ -1,0 +1,108 @@
+/**
+ * What can stand in a Word file, by the lists of the standard: each row has a decision, and what is in it is seen in the
+ * draft or told, with the place.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ELEMENTS, RUN_PROPERTIES } from './elements.ts'
+import { FIELDS } from './fields.ts'
+import { convert, paragraph, run } from './test-docx.ts'
+
+const standard = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
+) as { children: Record<string, string[]>; fields: string[] }
+const { rPr: properties, ...parents } = standard.children
+const named = (name: string): string => (name.includes(':') ? name : `w:${name}`)
+const elements = [...new Set(Object.values(parents).flat().map(named))]
+
+it('decides on each element of the standard', () =>
+  expect(elements.filter((name) => ELEMENTS[name] === undefined)).toEqual([]))
+it('decides on each property of a run', () =>
+  expect(Object.keys(RUN_PROPERTIES).sort()).toEqual(properties!.toSorted()))
+it('decides on each kind of field', () =>
+  expect([...FIELDS.keys()].sort()).toEqual(standard.fields.toSorted()))
+
+const QUIET = new Set(['unseen', 'kept'])
+
+/** Children of a run have no text of their own but for `t`; what holds others holds a paragraph's worth here. */
+const inRun = parents['r']!.map(named)
+describe.each(elements)('%s', (name) => {
+  const inside = inRun.includes(name) ? '<w:t>里面</w:t>' : run('里面')
+  const element =
+    name === 'w:sdt'
+      ? `<w:sdt><w:sdtContent>${inside}</w:sdtContent></w:sdt>`
+      : name === 'w:ruby'
+        ? `<w:ruby><w:rt>${run('音')}</w:rt><w:rubyBase>${inside}</w:rubyBase></w:ruby>`
+        : name === 'w:t' || name === 'w:delText'
+          ? `<${name}>里面</${name}>`
+          : name.startsWith('m:')
+            ? `<${name}><m:r><m:t>里面</m:t></m:r></${name}>`
+            : `<${name} w:id="2">${inside}</${name}>`
+  it('takes nothing of what is around it away, and says what becomes of its own', async () => {
+    const body = inRun.includes(name)
+      ? paragraph(`${run('前面')}<w:r>${element}</w:r>${run('后面')}`)
+      : paragraph(`${run('前面')}${element}${run('后面')}`)
+    const { text, notes } = await convert(body)
+    expect(text).toContain('前面')
+    expect(text).toContain('后面')
+    const isSeen = text !== '前面后面' || notes.length > 0
+    expect(
+      isSeen || QUIET.has(ELEMENTS[name]!) || /^w:(?:fldChar|instrText)$/.test(name),
+      text,
+    ).toBe(true)
+  })
+})
+
+const mark = (type: string, more = ''): string =>
+  `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`
+const field = (code: string, result?: string, data?: string): string =>
+  `${mark('begin', data)}<w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r>${result === undefined ? '' : mark('separate') + run(result)}${mark('end')}`
+
+describe.each(standard.fields)('the field %s', (kind) => {
+  it('shows its result, complex and simple, or tells', async () => {
+    for (const body of [
+      field(`${kind} "x"`, '结果'),
+      `<w:fldSimple w:instr=" ${kind} &quot;x&quot; ">${run('结果')}</w:fldSimple>`,
+    ]) {
+      const { text, notes } = await convert(paragraph(`${run('前')}${body}${run('后')}`))
+      expect(text).toMatch(/前.*后/s)
+      if (FIELDS.get(kind) === 'contents')
+        expect(notes.join()).toMatch(/目录 1 处没有带过来：第 1 段“前/)
+      else expect(text).toContain('结果')
+    }
+  })
+
+  it('does not vanish without one', async () => {
+    const { text, notes } = await convert(paragraph(`${run('前')}${field(`${kind} `)}${run('后')}`))
+    if (['unseen', 'contents', 'link'].includes(FIELDS.get(kind)!)) expect(text).toBe('前后')
+    else expect(text === '前后' && notes.length === 0).toBe(/BUTTON|QUOTE/.test(kind))
+  })
+})
+
+const box = (tick: string): string => `<w:ffData><w:checkBox>${tick}</w:checkBox></w:ffData>`
+it.each([
+  ['EQ \\o\\ac(○,1)', '①'],
+  ['eq \\o\\ac(○,\\s\\do0(21))', '㉑'],
+  ['EQ \\o\\ac(○,50)', '㊿'],
+  ['EQ \\o\\ac(□,√)', '☑'],
+  ['EQ \\* jc2 \\* "Font:宋体" \\* hps10 \\o\\ad(\\s\\up 9(wěi),𬀩)', '𬀩（wěi）'],
+  ['EQ \\f(1,2)', '1/2'],
+  ['SYMBOL 254 \\f "Wingdings" \\s 12', '☑'],
+  ['SYMBOL 0x2103 \\u', '℃'],
+  ['MACROBUTTON NoMacro 点此输入', '点此输入'],
+])('writes %s as %s', async (code, text) =>
+  expect(await convert(paragraph(field(code.replaceAll('"', '&quot;'))))).toMatchObject({
+    text,
+    notes: [],
+  }),
+)
+it.each([
+  [box('<w:checked/>'), '☑'],
+  [box('<w:default w:val="1"/><w:checked w:val="0"/>'), '☐'],
+])('ticks boxes of forms: %s', async (data, text) =>
+  expect(await convert(paragraph(field('FORMCHECKBOX', undefined, data)))).toMatchObject({ text }),
+)
+it('keeps addresses with a place in them', async () =>
+  expect(
+    await convert(paragraph(field('HYPERLINK &quot;https://a.cn/b&quot; \\l &quot;c&quot;', '甲'))),
+  ).toMatchObject({ text: '[甲](https://a.cn/b#c)', notes: [] }))

@@ -1,0 +1,126 @@
+/**
+ * What becomes of each element that can stand in the body, a paragraph, a run or a table (ECMA-376 Part 1, 17.3 to 17.5
+ * and 17.13), and of each property of a run. `elements.test.ts` goes through the lists of the schema.
+ */
+import { type NoteKind } from './word-notes.ts'
+
+/**
+ * `kept`: mammoth reads it. `into`: what is in it takes its place. `made`: `story.ts` makes text or pictures of it.
+ * `unseen`: Word does not show it either. A kind of note: it is left out, and told.
+ */
+type Decision = 'kept' | 'into' | 'made' | 'unseen' | NoteKind
+
+const RANGES = [
+  'bookmarkEnd',
+  'commentRangeStart',
+  'commentRangeEnd',
+  'permStart',
+  'permEnd',
+  'proofErr',
+  ...[
+    'customXmlDel',
+    'customXmlIns',
+    'customXmlMoveFrom',
+    'customXmlMoveTo',
+    'moveFrom',
+    'moveTo',
+  ].flatMap((name) => [`${name}RangeStart`, `${name}RangeEnd`]),
+].map((name) => [`w:${name}`, 'unseen'] as const)
+
+export const ELEMENTS: Readonly<Record<string, Decision>> = {
+  ...Object.fromEntries(RANGES),
+  // Blocks.
+  'w:p': 'made',
+  'w:tbl': 'made',
+  'w:tr': 'made',
+  'w:tc': 'made',
+  'w:sdt': 'made',
+  'w:customXml': 'into',
+  'w:altChunk': 'inserts',
+  'w:sectPr': 'unseen',
+  'w:tblPr': 'kept',
+  'w:tblGrid': 'unseen',
+  'w:tblPrEx': 'unseen',
+  'w:trPr': 'kept',
+  'w:tcPr': 'kept',
+  'w:pPr': 'kept',
+  // In a paragraph.
+  'w:r': 'made',
+  'w:hyperlink': 'made',
+  'w:fldSimple': 'made',
+  'w:smartTag': 'into',
+  'w:dir': 'into',
+  'w:bdo': 'into',
+  'w:subDoc': 'inserts',
+  'w:ins': 'made',
+  'w:moveTo': 'made',
+  'w:del': 'deleted',
+  'w:moveFrom': 'deleted',
+  'w:bookmarkStart': 'kept',
+  'm:oMath': 'made',
+  'm:oMathPara': 'into',
+  'm:oMathParaPr': 'unseen',
+  'mc:AlternateContent': 'made',
+  // In a run.
+  'w:rPr': 'kept',
+  'w:t': 'made',
+  'w:tab': 'made',
+  'w:ptab': 'made',
+  'w:br': 'made',
+  'w:cr': 'made',
+  'w:sym': 'made',
+  'w:noBreakHyphen': 'made',
+  'w:softHyphen': 'unseen',
+  'w:ruby': 'made',
+  'w:fldChar': 'made',
+  'w:instrText': 'made',
+  'w:drawing': 'made',
+  'w:pict': 'made',
+  'w:object': 'made',
+  'w:footnoteReference': 'kept',
+  'w:endnoteReference': 'kept',
+  'w:footnoteRef': 'unseen',
+  'w:endnoteRef': 'unseen',
+  'w:annotationRef': 'unseen',
+  'w:commentReference': 'comment',
+  'w:separator': 'unseen',
+  'w:continuationSeparator': 'unseen',
+  'w:lastRenderedPageBreak': 'unseen',
+  'w:delText': 'deleted',
+  'w:delInstrText': 'unseen',
+  'w:contentPart': 'ink',
+  // The number of the page that it is printed on.
+  'w:pgNum': 'page',
+  ...Object.fromEntries(
+    ['day', 'month', 'year'].flatMap((part) => [
+      [`w:${part}Short`, 'made'],
+      [`w:${part}Long`, 'made'],
+    ]),
+  ),
+}
+
+/**
+ * `kept` by mammoth, `made` into text or into a property that mammoth knows, `look`: only how it looks, `told`.
+ */
+export const RUN_PROPERTIES: Readonly<Record<string, 'kept' | 'made' | 'look' | 'told'>> = {
+  ...Object.fromEntries(
+    'bCs iCs bdr color cs eastAsianLayout effect em emboss fitText i imprint kern lang noProof oMath outline rPrChange rtl shadow shd snapToGrid spacing specVanish sz szCs w webHidden'
+      .split(' ')
+      .map((name) => [name, 'look'] as const),
+  ),
+  b: 'kept',
+  vertAlign: 'kept',
+  strike: 'kept',
+  dstrike: 'made',
+  // As Word shows it, in capitals.
+  caps: 'made',
+  smallCaps: 'made',
+  // Raised and lowered: 10⁸.
+  position: 'made',
+  // Blanks to fill in.
+  u: 'made',
+  rFonts: 'made',
+  rStyle: 'made',
+  vanish: 'told',
+  highlight: 'told',
+}

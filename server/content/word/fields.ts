@@ -1,0 +1,120 @@
+/**
+ * Fields: places whose text Word computes. Most keep the last result, which is what a reader of the file sees. One row for
+ * each kind (ECMA-376 Part 1, 17.16.5); `elements.test.ts` goes through the list.
+ */
+import { signOf } from '../../../rich-text/symbol-fonts.ts'
+import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './xml.ts'
+
+/**
+ * `result`: what is kept; without one it is told. `date`, `page`: the same, and told. `contents`: left out and told.
+ * `made`: its text is made from its code, here. `unseen`: shows nothing. `link`: mammoth makes a link of it.
+ */
+type FieldDecision = 'result' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
+
+const rows = (decision: FieldDecision, names: string): [string, FieldDecision][] =>
+  names.split(' ').map((name) => [name, decision])
+
+export const FIELDS: ReadonlyMap<string, FieldDecision> = new Map([
+  ...rows(
+    'result',
+    '= ADDRESSBLOCK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BIBLIOGRAPHY CITATION COMMENTS COMPARE DATABASE DDE DDEAUTO DOCPROPERTY DOCVARIABLE EDITTIME EMBED FILENAME FILESIZE FILLIN FORMTEXT GREETINGLINE IF INCLUDEPICTURE INCLUDETEXT INFO KEYWORDS LASTSAVEDBY LINK LISTNUM MERGEFIELD MERGEREC MERGESEQ NOTEREF NUMCHARS NUMWORDS REF REVNUM SEQ STYLEREF SUBJECT TEMPLATE TITLE USERADDRESS USERINITIALS USERNAME',
+  ),
+  ...rows('date', 'CREATEDATE DATE PRINTDATE SAVEDATE TIME'),
+  ...rows('page', 'NUMPAGES PAGE PAGEREF SECTION SECTIONPAGES'),
+  ...rows('contents', 'INDEX TOA TOC'),
+  ...rows('made', 'EQ FORMCHECKBOX FORMDROPDOWN GOTOBUTTON MACROBUTTON QUOTE SYMBOL'),
+  ...rows('unseen', 'ADVANCE ASK NEXT NEXTIF PRINT PRIVATE RD SET SKIPIF TA TC XE'),
+  ...rows('link', 'HYPERLINK'),
+])
+
+/** `DATE` of ` DATE \@ "yyyy" `; `=` of ` =SUM(ABOVE)`. */
+export const fieldKind = (code: string): string =>
+  (/^\s*(=|[A-Za-z]+)/.exec(code)?.[1] ?? '').toUpperCase()
+
+const argument = (code: string): string =>
+  /^\s*\w+\s+(?:"([^"]*)"|(\S+))/.exec(code)?.slice(1).find(Boolean) ?? ''
+
+/** `HYPERLINK "https://a.cn/b" \l "c"`, so that mammoth reads it: it takes the second quotation for a part of the first. */
+export function linkCode(code: string): string {
+  const local = /\\l\s+"([^"]*)"/.exec(code)?.[1]
+  const address = argument(code.replace(/\\[a-z]\s+"[^"]*"|\\[a-z]\b/g, ''))
+  if (!address) return local ? ` HYPERLINK \\l "${local}" ` : ''
+  return ` HYPERLINK "${address}${local ? `#${local}` : ''}" `
+}
+
+const CIRCLED: readonly (readonly [first: string, from: number, to: number])[] = [
+  ['①', 1, 20],
+  ['㉑', 21, 35],
+  ['㊱', 36, 50],
+]
+const IDEOGRAPHS =
+  '一二三四五六七八九十月火水木金土日株有社名特財祝労秘男女適優印注項休写正上中下左右'
+function circled(inner: string): string | undefined {
+  const number = /^\d+$/.test(inner) ? Number(inner) : -1
+  const row = CIRCLED.find(([, from, to]) => number >= from && number <= to)
+  if (row) return String.fromCodePoint(row[0].codePointAt(0)! + number - row[1])
+  if (number === 0) return '⓪'
+  if (/^[A-Z]$/.test(inner)) return String.fromCodePoint(0x24b6 + inner.charCodeAt(0) - 65)
+  if (/^[a-z]$/.test(inner)) return String.fromCodePoint(0x24d0 + inner.charCodeAt(0) - 97)
+  const at = IDEOGRAPHS.indexOf(inner)
+  return inner.length === 1 && at >= 0 ? String.fromCodePoint(0x3280 + at) : undefined
+}
+
+/** Signs about others (`\o`), raised (`\s\up`), and fractions (`\f`): what Word's own menus write. */
+function equation(code: string): string | undefined {
+  const body = code
+    .replace(/^\s*EQ/i, '')
+    .replace(/\\\*\s*(?:"[^"]*"|[\w-]+)/g, '')
+    .trim()
+  const ruby = /^\\o(?:\\a[a-z])?\s*\(\s*\\s\s*\\up\s*\d*\s*\(([^()]*)\)\s*[,;]([^()]*)\)$/i.exec(
+    body,
+  )
+  if (ruby) return `${ruby[2]!.trim()}（${ruby[1]!.trim()}）`
+  const plain = body.replace(/\\s\s*\\(?:up|do)\s*\d*\s*\(([^()]*)\)/gi, '$1')
+  const over = /^\\o(?:\\a[a-z])?\s*\(([^(),;]*)[,;]([^(),;]*)\)$/i.exec(plain)
+  if (over) {
+    const [frame, inner] = [over[1]!.trim(), over[2]!.trim()]
+    if (/^[○◯〇]$/.test(frame)) return circled(inner) ?? `（${inner}）`
+    if (/^[□☐]$/.test(frame) && /^[√✓✔]$/.test(inner)) return '☑'
+    if (/^[□☐]$/.test(frame) && /^[×✗✘x]$/i.test(inner)) return '☒'
+    return /^[□△◇]$/.test(frame) ? `${frame}（${inner}）` : undefined
+  }
+  const fraction = /^\\f\s*\(([^(),;]*)[,;]([^(),;]*)\)$/i.exec(plain)
+  return fraction ? `${fraction[1]!.trim()}/${fraction[2]!.trim()}` : undefined
+}
+
+/** `SYMBOL 254 \f "Wingdings"`, `SYMBOL 0x2611 \u` */
+function symbol(code: string): string | undefined {
+  const number = Number(argument(code))
+  if (!number || number > 0x10ffff) return undefined
+  const font = /\\f\s+(?:"([^"]*)"|(\S+))/i.exec(code)?.slice(1).find(Boolean) ?? ''
+  return signOf(font, String.fromCodePoint(number))
+}
+
+/** The text that Word shows for a field of the kind `made`; `undefined` when that is not known here. */
+export function madeOf(kind: string, code: string, data: Element | undefined): string | undefined {
+  switch (kind) {
+    case 'EQ':
+      return equation(code)
+    case 'SYMBOL':
+      return symbol(code)
+    case 'QUOTE':
+      return argument(code)
+    case 'MACROBUTTON':
+    case 'GOTOBUTTON':
+      return code.replace(/^\s*\w+\s*\S*/, '').trim()
+    case 'FORMCHECKBOX': {
+      const box = child(data, 'w:checkBox')
+      const said = child(box, 'w:checked') ?? child(box, 'w:default')
+      return said && isOn(attribute(said, 'val')) ? '☑' : '☐'
+    }
+    case 'FORMDROPDOWN': {
+      const list = child(data, 'w:ddList')
+      const entries = childrenOf(list).filter((one) => nameOf(one) === 'w:listEntry')
+      const chosen = valueOf(list, 'w:result') ?? valueOf(list, 'w:default') ?? '0'
+      return attribute(entries[Number(chosen)], 'val')
+    }
+    default:
+      return undefined
+  }
+}

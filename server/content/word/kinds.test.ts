@@ -1,0 +1,220 @@
+/** What Word and WPS write beyond plain text, and what an editor sees of it. */
+import { describe, expect, it } from 'vitest'
+import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
+import { convertWord } from './convert.ts'
+
+const text = async (body: string) => (await convert(body)).text
+const textBox = (words: string): string =>
+  `<w:pict><v:shape><v:textbox><w:txbxContent>${paragraph(words)}</w:txbxContent></v:textbox></v:shape></w:pict>`
+const shapeBox = (words: string): string =>
+  `<w:drawing><wp:anchor><a:graphic><a:graphicData><wps:wsp><wps:txbx><w:txbxContent>${paragraph(words)}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing>`
+const cell = (words: string, properties = ''): string =>
+  `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(words)}</w:tc>`
+const row = (...cells: string[]): string => `<w:tr>${cells.join('')}</w:tr>`
+
+it.each([
+  [
+    'a rare character with its pronunciation',
+    `${run('刘')}<w:r><w:ruby><w:rt>${run('wěi')}</w:rt><w:rubyBase>${run('𬀩')}</w:rubyBase></w:ruby></w:r>${run('任董事')}`,
+    '刘𬀩（wěi）任董事',
+  ],
+  [
+    'underlined blanks',
+    `${run('甲方')}${run('   　', '<w:u w:val="single"/>')}${run('盖章')}`,
+    '甲方_____盖章',
+  ],
+  [
+    'a blank that is filled in',
+    `${run('姓名')}${run('  ', '<w:u w:val="single"/>')}${run('张三', '<w:u w:val="single"/>')}${run('  ', '<w:u w:val="single"/>')}`,
+    '姓名__张三__',
+  ],
+  [
+    'an underlined tab',
+    `${run('日期')}<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>`,
+    '日期________',
+  ],
+  ['a symbol', '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>', '☑'],
+  ['a symbol of an ordinary font', '<w:r><w:sym w:font="宋体" w:char="2103"/></w:r>', '℃'],
+  ['letters in a symbol font', run('þ', '<w:rFonts w:ascii="Wingdings"/>'), '☑'],
+  [
+    'a power that is raised',
+    `${run('10')}${run('8', '<w:position w:val="10"/>')}`,
+    '10<sup>8</sup>',
+  ],
+  ['capitals', run('abc', '<w:caps/>'), 'ABC'],
+  [
+    'a hyphen that keeps together',
+    `<w:r><w:t>010</w:t><w:noBreakHyphen/><w:t>1234</w:t></w:r>`,
+    '010-1234',
+  ],
+  ['a soft hyphen', `<w:r><w:t>con</w:t><w:softHyphen/><w:t>tract</w:t></w:r>`, 'contract'],
+  [
+    'lines',
+    `<w:r><w:t>甲</w:t><w:cr/><w:t>乙</w:t><w:br w:type="page"/><w:t>丙</w:t></w:r>`,
+    '甲\n乙\n丙',
+  ],
+  [
+    'a power of mathematics',
+    `<m:oMath><m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:oMath>`,
+    'x<sup>2</sup>',
+  ],
+  [
+    'other prefixes',
+    `<n:r xmlns:n="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><n:t>甲</n:t></n:r>`,
+    '甲',
+  ],
+])('writes %s', async (_, body, expected) => expect(await text(paragraph(body))).toBe(expected))
+
+describe('text boxes', () => {
+  it.each([
+    ['of VML', textBox('框里')],
+    ['of DrawingML', shapeBox('框里')],
+    [
+      'of both, once',
+      `<mc:AlternateContent><mc:Choice Requires="wps">${shapeBox('框里')}</mc:Choice><mc:Fallback>${textBox('框里')}</mc:Fallback></mc:AlternateContent>`,
+    ],
+    [
+      'without the second',
+      `<mc:AlternateContent><mc:Choice Requires="wps">${shapeBox('框里')}</mc:Choice></mc:AlternateContent>`,
+    ],
+  ])('come behind their paragraph: %s', async (_, box) =>
+    expect(await text(paragraph(`${run('甲')}<w:r>${box}</w:r>${run('乙')}`))).toBe('甲乙\n\n框里'),
+  )
+})
+
+it('says where a formula, a chart and a control are to be filled in', async () => {
+  const { text: written, notes } = await convert(
+    paragraph(
+      `${run('合计')}<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num></m:f></m:oMath>`,
+    ) +
+      paragraph(
+        '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><c:chart/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
+      ) +
+      paragraph(
+        `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${run('单击输入日期')}</w:sdtContent></w:sdt>`,
+      ),
+  )
+  expect(written).toBe(
+    '合计【请填：公式，截成图片插入】\n\n【请填：图表，截成图片插入】\n\n【请填：单击输入日期】',
+  )
+  expect(notes).toEqual([
+    '公式（1） 1 处没有带过来，请截成图片插入：第 1 段“合计”',
+    '图表 1 处没有带过来，请截成图片插入：第 2 段',
+    '没有填的控件 1 处留成了“请填”：第 3 段“单击输入日期”',
+  ])
+})
+
+it('tells of dates, pages, colours, headers and a table of contents', async () => {
+  const style = (id: string, name: string, more = '') =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
+  const { text: written, notes } = await convert(
+    styled('目录一', 'toc') +
+      styled('目录二', 'toc') +
+      paragraph(`<w:fldSimple w:instr=" DATE ">${run('2026年1月1日')}</w:fldSimple>`) +
+      paragraph(
+        `${run('见第')}<w:fldSimple w:instr=" PAGEREF a ">${run('3')}</w:fldSimple>${run('页')}`,
+      ) +
+      paragraph(run('待定', '<w:highlight w:val="yellow"/>')) +
+      styled('底价', 'below'),
+    {
+      'word/styles.xml': `<w:styles ${SPACES}>${style('toc', 'toc 1')}${style('secret', '密', '<w:rPr><w:vanish/></w:rPr>')}${style('below', '密二', '<w:basedOn w:val="secret"/>')}</w:styles>`,
+      'word/header1.xml': `<w:hdr ${SPACES}>${paragraph('担保〔2026〕1号')}</w:hdr>`,
+      'word/footer1.xml': `<w:ftr ${SPACES}>${paragraph('第 1 页 共 3 页')}</w:ftr>`,
+    },
+  )
+  expect(written).toBe('2026年1月1日\n\n见第3页\n\n待定')
+  expect(notes.map((note) => note.split('：')[0])).toEqual([
+    '隐藏的文字 1 处没有带过来',
+    '目录 2 处没有带过来',
+    '页码 1 处原样写成了文字',
+    '自动更新的日期 1 处写成了文件最后一次存的样子',
+    '涂了颜色的文字 1 处没有带颜色',
+    '页眉页脚里的文字 1 处没有带过来',
+  ])
+})
+
+describe('tables', () => {
+  it('keeps merged cells, also of the old kind, and rows that begin further in', async () => {
+    const merged = '<w:gridSpan w:val="2"/>'
+    expect(
+      await text(
+        `<w:tbl>${row(cell('甲', merged), cell('乙', '<w:vMerge w:val="restart"/>'))}${row(cell('丙'), cell('丁'), cell('', '<w:vMerge/>'))}${row(cell('戊', '<w:hMerge w:val="restart"/>'), cell('', '<w:hMerge/>'), cell('己'))}<w:tr><w:trPr><w:gridBefore w:val="2"/></w:trPr>${cell('庚')}</w:tr></w:tbl>`,
+      ),
+    ).toBe(
+      [
+        '<table><tbody>',
+        '<tr><td colspan="2"><p>甲</p></td><td rowspan="2"><p>乙</p></td></tr>',
+        '<tr><td><p>丙</p></td><td><p>丁</p></td></tr>',
+        '<tr><td colspan="2"><p>戊</p></td><td><p>己</p></td></tr>',
+        '<tr><td colspan="2"></td><td><p>庚</p></td></tr></tbody>',
+        '</table>',
+      ].join('\n'),
+    )
+  })
+
+  it('tells of words under a merged cell', async () => {
+    const { notes } = await convert(
+      `<w:tbl>${row(cell('甲', '<w:vMerge w:val="restart"/>'))}${row(cell('盖住的', '<w:vMerge/>'))}</w:tbl>`,
+    )
+    expect(notes).toEqual(['文字 1 处没有带过来：第 2 段“盖住的”'])
+  })
+
+  it('refuses cells merged 10,000 wide', async () =>
+    await expect(
+      docx(`<w:tbl>${row(cell('甲', '<w:gridSpan w:val="10000"/>'))}</w:tbl>`).then(convertWord),
+    ).rejects.toThrow('有 10000 列'))
+})
+
+describe('numbers', () => {
+  const level = (depth: number, format: string, words: string, more = ''): string =>
+    `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/>${format.startsWith('<') ? format : `<w:numFmt w:val="${format}"/>`}${more}<w:lvlText w:val="${words}"/></w:lvl>`
+  const numbers = async (levels: string, depths: number[]) => {
+    const { text: written, notes } = await convert(
+      depths
+        .map((depth) =>
+          paragraph('条', `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr>`),
+        )
+        .join(''),
+      {
+        'word/numbering.xml': `<w:numbering ${SPACES}><w:abstractNum w:abstractNumId="1">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+      },
+    )
+    return [written.split(/\n+/).join(' '), ...notes]
+  }
+  it('count by levels, begin anew, and are Arabic where laws are cited', async () =>
+    expect(
+      await numbers(
+        level(0, 'upperRoman', '%1.') + level(1, 'lowerLetter', '%1.%2)', '<w:isLgl/>'),
+        [0, 1, 1, 0, 1],
+      ),
+    ).toEqual(['I. 条 1.1) 条 1.2) 条 II. 条 2.1) 条']))
+  it('go on where the level says so', async () =>
+    expect(
+      await numbers(
+        level(0, 'ideographTraditional', '%1、') +
+          level(1, 'decimal', '%2．', '<w:lvlRestart w:val="0"/>'),
+        [0, 1, 0, 1],
+      ),
+    ).toEqual(['甲、条 1．条 乙、条 2．条']))
+  it('have leading zeros by a pattern', async () =>
+    expect(
+      await numbers(
+        level(
+          0,
+          '<mc:AlternateContent><mc:Choice Requires="w14"><w:numFmt w:val="custom" w:format="001, 002, 003, ..."/></mc:Choice><mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>',
+          '第%1号',
+        ),
+        [0],
+      ),
+    ).toEqual(['第001号 条']))
+  it('are told where nobody knows how to write them', async () =>
+    expect(await numbers(level(0, 'thaiCounting', '%1.'), [0])).toEqual([
+      '1. 条',
+      '自动编号（thaiCounting） 1 处的写法换成了 1、2、3：第 1 段“条”',
+    ]))
+  it('are the signs of a list where those say something', async () => {
+    const ticked = level(0, 'bullet', 'þ', '<w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr>')
+    expect(await numbers(ticked, [0])).toEqual(['☑ 条'])
+    expect(await numbers(level(0, 'bullet', '·'), [0])).toEqual(['-   条'])
+  })
+})

@@ -1,0 +1,141 @@
+/**
+ * Makes of a Word file one that mammoth reads whole. mammoth knows a part of what can stand in a document, and leaves the
+ * rest out without a word: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
+ */
+import { plainText } from '../markdown.ts'
+import { readBlocks } from './blocks.ts'
+import { readNumbering } from './numbering.ts'
+import { findParts } from './package-parts.ts'
+import { WordError } from './read-docx.ts'
+import { type Story, tell } from './story.ts'
+import { readStyles } from './styles.ts'
+import { type WordNote, WordNotes } from './word-notes.ts'
+import { attribute, below, child, childrenOf, parseXml, shownText, writeXml } from './xml.ts'
+
+export const unreadable = (): WordError =>
+  new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')
+
+interface Prepared {
+  parts: Map<string, Buffer>
+  notes: WordNote[]
+  /** Compares mammoth's HTML with the text that it was given: what is not in it is told. */
+  check: (html: string) => WordNote[]
+}
+
+/** @throws {WordError} */
+export function prepare(parts: ReadonlyMap<string, Buffer>): Prepared {
+  try {
+    return prepareParts(parts)
+  } catch (error) {
+    throw error instanceof WordError ? error : unreadable()
+  }
+}
+
+const empty = (element: Element): void => {
+  while (element.firstChild) element.removeChild(element.firstChild)
+}
+
+const NOTES = [
+  ['footnotes', '脚注'],
+  ['endnotes', '尾注'],
+] as const
+
+const PAGE_NUMBERS = /[第共页\d\s/—–-]+|page|of/gi
+
+function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
+  const found = findParts(parts)
+  const read = (name: string | undefined): Document | undefined => {
+    const bytes = name === undefined ? undefined : parts.get(name)
+    return bytes && parseXml(bytes)
+  }
+  const notes = new WordNotes()
+  const numbering = read(found.nameOf('numbering'))
+  const styles = readStyles(read(found.nameOf('styles'))?.documentElement)
+  const label = readNumbering(numbering?.documentElement)
+  const prepared = new Map(
+    [...parts].filter(([name]) => !/^word\/(?:document|header|footer)/.test(name)),
+  )
+  const notesIn = NOTES.map(([kind, part]) => {
+    const name = found.nameOf(kind)
+    return { kind, part, name, document: read(name) }
+  })
+  const noteIds = new Set(
+    notesIn.flatMap(({ kind, document }) =>
+      childrenOf(document?.documentElement).map(
+        (note) => `${kind.slice(0, -1)}Reference ${attribute(note, 'id')}`,
+      ),
+    ),
+  )
+  const settle = (document: Document, part: string, containers: readonly Element[]): void => {
+    for (const container of containers) {
+      const story: Story = {
+        document,
+        styles,
+        label,
+        notes,
+        part,
+        count: 0,
+        place: part,
+        paragraph: { style: undefined, hasLines: false },
+        fields: [],
+        behind: [],
+        hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),
+        readBlocks: (parent) => readBlocks(story, parent),
+      }
+      const blocks = readBlocks(story, container)
+      if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) tell(story, 'lost')
+      empty(container)
+      for (const block of blocks) container.appendChild(block)
+    }
+  }
+  const document = read(found.main)!
+  const body = child(document.documentElement, 'w:body')
+  if (!body) throw unreadable()
+  settle(document, '', [body])
+  prepared.set(found.main, writeXml(document))
+  for (const { name, part, document } of notesIn) {
+    if (!name || !document) continue
+    const all = childrenOf(document.documentElement)
+    settle(
+      document,
+      part,
+      all.filter((one) => !/eparator|Notice/.test(attribute(one, 'type') ?? '')),
+    )
+    prepared.set(name, writeXml(document))
+  }
+  const numberingName = found.nameOf('numbering')
+  if (numbering && numberingName) {
+    // Lists with plain signs are named at their paragraphs now.
+    for (const style of below(numbering.documentElement, 'w:pStyle'))
+      style.parentNode!.removeChild(style)
+    prepared.set(numberingName, writeXml(numbering))
+  }
+  for (const name of parts.keys()) {
+    const [, kind] = /^word\/(header|footer)\d*\.xml$/.exec(name) ?? []
+    const text = kind ? shownText(read(name)?.documentElement) : ''
+    if (text.replace(PAGE_NUMBERS, '') !== '')
+      notes.add('header', `${kind === 'header' ? '页眉' : '页脚'}“${text.trim().slice(0, 20)}”`)
+  }
+  return { parts: prepared, notes: notes.list(), check: (html) => compare(body, html) }
+}
+
+const bare = (text: string): string => text.replace(/\s+/g, '')
+
+/** The paragraphs that were given to mammoth and did not come out of it. */
+function compare(body: Element, html: string): WordNote[] {
+  const notes = new WordNotes()
+  const text = bare(plainText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>/g, '')))
+  let from = 0
+  for (const [index, paragraph] of below(body, 'w:p').entries()) {
+    const given = bare(
+      below(paragraph, 'w:t')
+        .map((one) => one.textContent)
+        .join(''),
+    )
+    if (given === '') continue
+    const at = text.indexOf(given, from)
+    if (at >= 0) from = at + given.length
+    else notes.add('lost', `第 ${index + 1} 段“${given.slice(0, 12)}”`)
+  }
+  return notes.list()
+}

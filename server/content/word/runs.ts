@@ -1,0 +1,372 @@
+/** What stands in a paragraph, as runs that mammoth reads whole: fields are their results, symbols and blanks are text. */
+import { signOf } from '../../../rich-text/symbol-fonts.ts'
+import { alternativeOf, readDrawing } from './drawings.ts'
+import { ELEMENTS } from './elements.ts'
+import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
+import { type Story, make, missing, setValue, tell, textRun } from './story.ts'
+import { has } from './styles.ts'
+import { MISSING } from './to-markdown.ts'
+import { type NoteKind } from './word-notes.ts'
+import { attribute, below, child, childrenOf, isOn, nameOf, shownText, valueOf } from './xml.ts'
+
+type Look = ReadonlyMap<string, Element>
+
+/** Lines to write on, where paper has them. */
+const LINE = '________'
+
+/** Raised by a point at least; what is larger, or longer, is no exponent. */
+const RAISED = 2
+const EXPONENT = /^[\d+\-−–nNxX²³]{1,4}$/
+
+const isUnderlined = (look: Look): boolean => {
+  const value = attribute(look.get('u'), 'val')
+  return look.has('u') && value !== undefined && value !== 'none'
+}
+
+/** The text as Word shows it. */
+function shown(story: Story, text: string, look: Look): string {
+  const font = attribute(look.get('rFonts'), 'ascii') ?? ''
+  const signs = Array.from(text, (letter) => signOf(font, letter)).join('')
+  if (/[\uE000-\uF8FF]/.test(signs)) tell(story, 'sign', font)
+  const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
+  // A field of a form that nobody has filled in: five wide blanks.
+  if (/^\u2002{5}$/.test(written)) return LINE
+  return isUnderlined(look) && /^\s+$/.test(written)
+    ? written.replaceAll('\u3000', '__').replace(/\s/g, '_')
+    : written
+}
+
+/** The properties that mammoth reads, with what styles say; a heading that is bold by its style is not bold text. */
+function propertiesFor(
+  story: Story,
+  look: Look,
+  own: Element | undefined,
+  text: string,
+  isNote: boolean,
+): Element {
+  const properties = make(story, 'w:rPr')
+  const style = look.get('rStyle')
+  if (style) properties.appendChild(style.cloneNode(true))
+  const bold = child(own, 'w:b')
+  if (bold) properties.appendChild(bold.cloneNode(true))
+  if (has(look, 'strike') || has(look, 'dstrike')) properties.appendChild(make(story, 'w:strike'))
+  const position = Number(attribute(look.get('position'), 'val') ?? 0)
+  const moved = Math.abs(position) >= RAISED && EXPONENT.test(text.trim())
+  const align = moved
+    ? position > 0
+      ? 'superscript'
+      : 'subscript'
+    : attribute(look.get('vertAlign'), 'val')
+  if (align && !isNote) properties.appendChild(setValue(make(story, 'w:vertAlign'), 'val', align))
+  return properties
+}
+
+/** Text in the code of a field belongs to the code, and that of a table of contents is left out. */
+const isCode = (story: Story): boolean => story.fields.some(({ isResult }) => !isResult)
+const isLeftOut = (story: Story): boolean =>
+  story.fields.some(({ code, isResult }) => isResult && FIELDS.get(fieldKind(code)) === 'contents')
+
+const TOLD_FIELDS: Partial<Record<string, NoteKind>> = {
+  date: 'date',
+  page: 'page',
+  contents: 'contents',
+}
+
+function linkRun(story: Story, type: 'separate' | 'end', code: string): Element {
+  const mark = (kind: string) => setValue(make(story, 'w:fldChar'), 'fldCharType', kind)
+  return type === 'end'
+    ? make(story, 'w:r', mark('end'))
+    : make(
+        story,
+        'w:r',
+        mark('begin'),
+        make(story, 'w:instrText', linkCode(code)),
+        mark('separate'),
+      )
+}
+
+/** The beginning of a result. */
+function openResult(story: Story, code: string): Element[] {
+  const decision = FIELDS.get(fieldKind(code)) ?? 'result'
+  const kind = TOLD_FIELDS[decision]
+  if (kind && !isLeftOut(story)) tell(story, kind)
+  return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
+}
+
+/** The end of a field, with its text where it keeps none. */
+function closeField(story: Story, field: Story['fields'][number]): Element[] {
+  const kind = fieldKind(field.code)
+  const decision = FIELDS.get(kind) ?? 'result'
+  if (field.isResult && decision === 'link' && linkCode(field.code))
+    return [linkRun(story, 'end', field.code)]
+  if (field.hasText || isCode(story) || isLeftOut(story)) return []
+  if (decision === 'made') {
+    const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
+    if (text !== undefined) return text ? [textRun(story, text)] : []
+    return kind === 'EQ'
+      ? [missing(story, 'formula', '公式，截成图片插入')]
+      : [missing(story, 'field', `${kind} 显示的文字`, kind)]
+  }
+  if (decision === 'unseen' || decision === 'contents' || decision === 'link') return []
+  return decision === 'result' && field.isResult
+    ? []
+    : [missing(story, 'field', `${kind} 显示的文字`, kind)]
+}
+
+function fieldMark(story: Story, mark: Element): Element[] {
+  const type = attribute(mark, 'fldCharType')
+  const field = story.fields.at(-1)
+  if (type === 'begin')
+    story.fields.push({ code: '', isResult: false, hasText: false, begin: mark })
+  if (type === 'separate' && field && !field.isResult) {
+    const isNested = story.fields.slice(0, -1).some(({ isResult }) => !isResult)
+    const opened = isNested ? [] : openResult(story, field.code)
+    field.isResult = true
+    return opened
+  }
+  if (type !== 'end' || !field) return []
+  story.fields.pop()
+  return closeField(story, field)
+}
+
+/** True when the text is not shown, as far as its fields say. */
+function isSwallowed(story: Story, text: string): boolean {
+  const code = story.fields.findLast(({ isResult }) => !isResult)
+  if (code) code.code += text
+  else for (const field of story.fields) field.hasText = true
+  return code !== undefined || isLeftOut(story)
+}
+
+export function readRun(story: Story, run: Element): Element[] {
+  const properties = child(run, 'w:rPr')
+  const look = story.styles.run(story.paragraph.style, properties)
+  const isHidden = has(look, 'vanish')
+  let isTold = false
+  const out: Element[] = []
+  let open: Element | undefined
+  const put = (element: Element, text = '', isNote = false): void => {
+    if (!open)
+      out.push((open = make(story, 'w:r', propertiesFor(story, look, properties, text, isNote))))
+    open.appendChild(element)
+  }
+  const add = (...elements: Element[]): void => {
+    open = undefined
+    out.push(...elements)
+  }
+  const text = (value: string): void => {
+    if (value === '' || isSwallowed(story, value)) return
+    if (!isHidden) return put(make(story, 'w:t', value), value)
+    if (!isTold) tell(story, 'hidden')
+    isTold = true
+  }
+  const read = (element: Element): void => {
+    const name = nameOf(element)
+    switch (name) {
+      case 'w:rPr':
+        return
+      case 'w:fldChar':
+        return add(...fieldMark(story, element))
+      case 'w:instrText': {
+        const field = story.fields.findLast(({ isResult }) => !isResult)
+        if (field) field.code += element.textContent ?? ''
+        return
+      }
+      case 'w:t':
+        return text(shown(story, element.textContent ?? '', look))
+      case 'w:tab':
+      case 'w:ptab':
+        if (isUnderlined(look) || story.paragraph.hasLines) return text(LINE)
+        if (!isSwallowed(story, ' ') && !isHidden) put(make(story, 'w:tab'))
+        return
+      case 'w:br':
+      case 'w:cr':
+        if (!isSwallowed(story, ' ') && !isHidden) put(make(story, 'w:br'))
+        return
+      case 'w:noBreakHyphen':
+        // One that is found and copied: U+2011 is in few fonts.
+        return text('-')
+      case 'w:sym': {
+        const code = Number.parseInt(attribute(element, 'char') ?? '', 16)
+        const font = attribute(element, 'font') ?? ''
+        const sign = code > 0 && code <= 0xffff ? signOf(font, String.fromCharCode(code)) : ''
+        if (sign === '' || /[\uE000-\uF8FF]/.test(sign)) tell(story, 'sign', font)
+        return text(sign)
+      }
+      case 'w:ruby': {
+        add(...childrenOf(child(element, 'w:rubyBase')).flatMap((one) => readInline(story, one)))
+        const above = shownText(child(element, 'w:rt'))
+        return above ? text(`（${above}）`) : undefined
+      }
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        if (isHidden) return tell(story, 'hidden')
+        return isSwallowed(story, '') ? undefined : add(...readDrawing(story, element))
+      case 'mc:AlternateContent':
+        return childrenOf(alternativeOf(element)).forEach(read)
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        open = undefined
+        if (isHidden || isSwallowed(story, '')) return
+        if (!story.hasNote(element)) return tell(story, 'lost')
+        put(element.cloneNode(true) as Element, '', true)
+        open = undefined
+        return
+      default:
+        if (/^w:(?:day|month|year)(?:Short|Long)$/.test(name))
+          return add(missing(story, 'today', '日期'))
+        return add(...readInline(story, element))
+    }
+  }
+  childrenOf(run).forEach(read)
+  if (!isHidden && out.length > 0 && isMarked(look)) tell(story, 'marked')
+  return out
+}
+
+const isMarked = (look: Look): boolean =>
+  look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none'
+
+/** A field in one element, with its result in it. */
+function simpleField(story: Story, element: Element): Element[] {
+  const field = {
+    code: attribute(element, 'instr') ?? '',
+    isResult: true,
+    hasText: false,
+    begin: element,
+  }
+  const begin = openResult(story, field.code)
+  story.fields.push(field)
+  const result = childrenOf(element).flatMap((one) => readInline(story, one))
+  story.fields.pop()
+  return [...begin, ...result, ...closeField(story, field)]
+}
+
+/** Text, powers and indices; anything else about it is a drawing. */
+function math(story: Story, element: Element): Element[] {
+  const plain = (one: Element, align?: string): Element[] | undefined => {
+    const name = nameOf(one)
+    if (name === 'm:sSup' || name === 'm:sSub') {
+      const [base, part] = [child(one, 'm:e'), child(one, name === 'm:sSup' ? 'm:sup' : 'm:sub')]
+      const parts = [
+        base && plain(base),
+        part && plain(part, name === 'm:sSup' ? 'superscript' : 'subscript'),
+      ]
+      return parts.some((runs) => !runs) || align ? undefined : parts.flatMap((runs) => runs ?? [])
+    }
+    if (name === 'm:r') {
+      const run = textRun(story, shownText(one))
+      if (align) {
+        const properties = make(story, 'w:rPr', setValue(make(story, 'w:vertAlign'), 'val', align))
+        run.insertBefore(properties, run.firstChild)
+      }
+      return [run]
+    }
+    if (/^m:(?:oMath|e|sup|sub|box)$/.test(name)) {
+      const parts = childrenOf(one).map((part) => plain(part, align))
+      return parts.includes(undefined) ? undefined : parts.flatMap((runs) => runs ?? [])
+    }
+    return /Pr$/.test(name) || shownText(one) === '' ? [] : undefined
+  }
+  if (isSwallowed(story, shownText(element))) return []
+  return plain(element) ?? [missing(story, 'formula', '公式，截成图片插入', shownText(element))]
+}
+
+/** Whatever can stand in a paragraph. */
+export function readInline(story: Story, element: Element): Element[] {
+  const name = nameOf(element)
+  const inside = (parent: Element | undefined): Element[] =>
+    childrenOf(parent).flatMap((one) => readInline(story, one))
+  switch (name) {
+    case 'w:r':
+      return readRun(story, element)
+    case 'w:bookmarkStart':
+      return [element.cloneNode(true) as Element]
+    case 'w:hyperlink': {
+      const link = element.cloneNode(false) as Element
+      for (const one of inside(element)) link.appendChild(one)
+      return link.firstChild ? [link] : []
+    }
+    case 'w:fldSimple':
+      return simpleField(story, element)
+    case 'w:ins':
+    case 'w:moveTo':
+      tell(story, 'inserted')
+      return inside(element)
+    case 'w:sdt':
+      settleControl(story, element)
+      return isContents(story, element) ? [] : inside(child(element, 'w:sdtContent'))
+    case 'm:oMath':
+      return math(story, element)
+    case 'mc:AlternateContent':
+      return inside(alternativeOf(element))
+    case 'w:del':
+    case 'w:moveFrom':
+      if (childrenOf(element).length > 0) tell(story, 'deleted')
+      return []
+    case 'w:p':
+    case 'w:tbl':
+      story.behind.push(
+        ...story.readBlocks(make(story, 'w:body', element.cloneNode(true) as Element)),
+      )
+      return []
+    default:
+      if (RUN_PARTS.test(name))
+        return readRun(story, make(story, 'w:r', element.cloneNode(true) as Element))
+      return isLeft(story, element) ? [] : inside(element)
+  }
+}
+
+/** What stands in a run; some programs put it into the paragraph itself. */
+export const RUN_PARTS =
+  /^w:(?:fldChar|instrText|t|p?tab|br|cr|noBreakHyphen|sym|ruby|drawing|pict|object|footnoteReference|endnoteReference)$/
+
+/** Leaves an element out as its row says, or says that it is taken for what is in it. */
+export function isLeft(story: Story, element: Element): boolean {
+  const decision = ELEMENTS[nameOf(element)]
+  if (decision === 'unseen' || decision === 'kept') return true
+  if (decision === 'into') return false
+  if (decision !== undefined && decision !== 'made') {
+    tell(story, decision)
+    return true
+  }
+  if (shownText(element) === '') return true
+  tell(story, 'unknown', element.localName)
+  return false
+}
+
+/** A control of contents: its box is ticked or not, and what asks to be filled in is said to be. */
+export function settleControl(story: Story, control: Element): void {
+  const properties = child(control, 'w:sdtPr')
+  const content = child(control, 'w:sdtContent')
+  const box = child(properties, 'w14:checkbox')
+  const asks = child(properties, 'w:showingPlcHdr')
+  const isAsking = asks !== undefined && isOn(attribute(asks, 'val'))
+  if (!content || (!box && !isAsking)) return
+  const texts = below(content, 'w:t', 'w:sym')
+  const ticked = child(box, 'w14:checked')
+  const prompt = shownText(content).replace(/[【】]/g, ' ')
+  const value = box
+    ? ticked && isOn(attribute(ticked, 'val'))
+      ? '☑'
+      : '☐'
+    : `${MISSING}${prompt}】`
+  if (isAsking && !box) {
+    if (prompt.trim() === '') return
+    tell(story, 'unfilled')
+  }
+  const [first, ...others] = texts
+  if (!first) {
+    content.appendChild(textRun(story, value))
+    return
+  }
+  first.parentNode!.replaceChild(make(story, 'w:t', value), first)
+  if (!box) for (const one of others) one.parentNode!.removeChild(one)
+}
+
+/** A table of contents that Word has put together. */
+export function isContents(story: Story, control: Element): boolean {
+  const gallery = valueOf(child(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery')
+  if (gallery !== 'Table of Contents') return false
+  tell(story, 'contents')
+  return true
+}

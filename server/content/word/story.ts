@@ -1,0 +1,78 @@
+/** What the readers of blocks, of runs and of drawings share while they go through one part of a Word file. */
+import { type NextLabel } from './numbering.ts'
+import { type Styles, has } from './styles.ts'
+import { MISSING } from './to-markdown.ts'
+import { type NoteKind, type WordNotes } from './word-notes.ts'
+import { below, child, childrenOf, nameOf, valueOf } from './xml.ts'
+
+interface Field {
+  code: string
+  /** Word shows what follows. */
+  isResult: boolean
+  /** Something of the result has been shown. */
+  hasText: boolean
+  begin: Element
+}
+
+export interface Story {
+  document: Document
+  styles: Styles
+  label: NextLabel
+  notes: WordNotes
+  /** `脚注`; empty in the body. */
+  part: string
+  /** Of the paragraphs so far. */
+  count: number
+  /** `第 3 段“总投资”`, for notes. */
+  place: string
+  /** The style of the paragraph, and what its tabs are drawn with. */
+  paragraph: { style: string | undefined; hasLines: boolean }
+  /** The fields that are open; the innermost is the last. */
+  fields: Field[]
+  /** Text boxes: they stand behind the paragraph that they are anchored in. */
+  behind: Element[]
+  /** False when the note of a reference is not in the file: mammoth gives up over one. */
+  hasNote: (reference: Element) => boolean
+  /** The blocks of a text box, read as those of the body are. */
+  readBlocks: (parent: Element) => Element[]
+}
+
+export function make(story: Story, name: string, ...children: (Element | string)[]): Element {
+  const [prefix, local] = name.split(':') as [string, string]
+  const space = story.document.documentElement.namespaceURI
+  const element = story.document.createElementNS(prefix === 'w' ? space : '', name)
+  for (const one of children)
+    element.appendChild(typeof one === 'string' ? story.document.createTextNode(one) : one)
+  if (local === 't') element.setAttribute('xml:space', 'preserve')
+  return element
+}
+
+export const setValue = (element: Element, name: string, value: string): Element => {
+  element.setAttributeNS(element.namespaceURI, `w:${name}`, value)
+  return element
+}
+
+export const textRun = (story: Story, text: string): Element =>
+  make(story, 'w:r', make(story, 'w:t', text))
+
+export const tell = (story: Story, kind: NoteKind, detail?: string): void =>
+  story.notes.add(kind, story.place, detail)
+
+/** In place of what did not come along: it keeps the document from being published until somebody has filled it in. */
+export function missing(story: Story, kind: NoteKind, text: string, detail?: string): Element {
+  tell(story, kind, detail)
+  return textRun(story, `${MISSING}${text.replace(/[【】]/g, ' ').slice(0, 80)}】`)
+}
+
+/** The beginning of a paragraph, for those who look for it; what is hidden is not quoted. */
+export function quote(story: Story, paragraph: Element): string {
+  const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
+  const text = below(paragraph, 'w:r')
+    .filter((run) => !has(story.styles.run(style, child(run, 'w:rPr')), 'vanish'))
+    .flatMap((run) => childrenOf(run))
+    .map((one) => (nameOf(one) === 'w:t' ? one.textContent : ''))
+    .join('')
+    .replace(/[\s<>“”-]+/g, ' ')
+    .trim()
+  return text === '' ? '' : `“${Array.from(text).slice(0, 12).join('')}”`
+}

@@ -1,0 +1,67 @@
+/** What of a Word file did not come along, or differs: one note for each kind, with the places. */
+
+/** By kind: what it is, what became of it, and what the editor does. */
+const KINDS = {
+  comment: ['批注', '没有带过来', '批注里有要改的，改好再发布'],
+  deleted: ['修订中删去的内容', '没有带过来', '对照原来的 Word 核对'],
+  inserted: ['修订中插入的内容', '已经采用，请核对', '对照原来的 Word 核对'],
+  hidden: ['隐藏的文字', '没有带过来', '要公开的，写进正文'],
+  embedded: ['嵌入的文件', '没有带过来，请作为附件发布', '把它另存成文件，放进 content/files'],
+  formula: ['公式', '没有带过来，请截成图片插入', '在“请填”的地方插入图片'],
+  chart: ['图表', '没有带过来，请截成图片插入', '在“请填”的地方插入图片'],
+  drawn: ['线条或图形', '没有带过来', '要紧的，截成图片插入'],
+  ink: ['手写的笔迹', '没有带过来', '截成图片插入'],
+  control: ['控件', '没有带过来', '把其中的文字写进正文'],
+  inserts: ['插入的另一个文件', '没有带过来', '打开 Word，把它的内容粘贴进来，再转换'],
+  contents: ['目录', '没有带过来', '网页上用不着页码；要目录的，写成列表'],
+  page: ['页码', '原样写成了文字', '网页没有页，改成“见第几条”'],
+  date: ['自动更新的日期', '写成了文件最后一次存的样子', '核对日期'],
+  field: ['域', '里没有存结果，没有带过来', '在“请填”的地方写上它显示的文字'],
+  today: ['自动更新的日期', '没有带过来', '在“请填”的地方写上日期'],
+  unfilled: ['没有填的控件', '留成了“请填”', '在“请填”的地方写上，或删去'],
+  sign: ['特殊字体的符号', '可能显示不出来', '换成普通的符号'],
+  number: ['自动编号', '的写法换成了 1、2、3', '对照原来的 Word 核对'],
+  marked: ['涂了颜色的文字', '没有带颜色', '涂色表示还没有定稿的，定下来再发布'],
+  header: ['页眉页脚里的文字', '没有带过来', '文号、单位名称等要紧的，写进正文'],
+  unknown: ['Word 的新功能', '只带过来文字', '对照原来的 Word 核对'],
+  lost: ['文字', '没有带过来', '对照原来的 Word，补进正文'],
+} as const
+
+export type NoteKind = keyof typeof KINDS
+
+export interface WordNote {
+  kind: NoteKind | 'picture'
+  /** What happened, with the first places: `公式 2 处没有带过来，请截成图片插入：第 3 段“总投资”、第 8 段`. */
+  text: string
+  /** What the editor does. */
+  hint: string
+  /** All of them: `第 3 段“总投资”`. */
+  places: string[]
+}
+
+const SHOWN = 3
+
+export class WordNotes {
+  readonly #places = new Map<NoteKind, { details: Set<string>; places: string[] }>()
+
+  /** @param detail the name of what it is: `DATE` */
+  add(kind: NoteKind, place: string, detail?: string): void {
+    const note = this.#places.get(kind) ?? { details: new Set(), places: [] }
+    this.#places.set(kind, note)
+    note.places.push(place)
+    if (detail && note.details.size < SHOWN) note.details.add(detail.slice(0, 20))
+  }
+
+  list(): WordNote[] {
+    return (Object.keys(KINDS) as NoteKind[]).flatMap((kind) => {
+      const { details, places } = this.#places.get(kind) ?? { details: [], places: [] }
+      if (places.length === 0) return []
+      const [what, said, hint] = KINDS[kind]
+      const named = [...details].join('、')
+      const where = [...new Set(places)]
+      const more = where.length > SHOWN ? '等' : ''
+      const text = `${what}${named && `（${named}）`} ${places.length} 处${said}：${where.slice(0, SHOWN).join('、')}${more}`
+      return [{ kind, text, hint, places: where }]
+    })
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The XML of a Word file as a tree. Programs are free in their prefixes, and the Strict kind has namespaces of its own, so
+ * everything is named by namespace: `w:p` is a paragraph whatever the file calls it.
+ */
+import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
+
+const SCHEMAS = 'http://schemas.openxmlformats.org/'
+const STRICT = 'http://purl.oclc.org/ooxml/'
+const WORD_2010 = 'http://schemas.microsoft.com/office/word/2010/'
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  [`${SCHEMAS}wordprocessingml/2006/main`, 'w'],
+  [`${STRICT}wordprocessingml/main`, 'w'],
+  [`${SCHEMAS}officeDocument/2006/math`, 'm'],
+  [`${STRICT}officeDocument/math`, 'm'],
+  [`${SCHEMAS}drawingml/2006/wordprocessingDrawing`, 'wp'],
+  [`${STRICT}drawingml/wordprocessingDrawing`, 'wp'],
+  [`${SCHEMAS}drawingml/2006/main`, 'a'],
+  [`${STRICT}drawingml/main`, 'a'],
+  [`${SCHEMAS}drawingml/2006/picture`, 'pic'],
+  [`${STRICT}drawingml/picture`, 'pic'],
+  [`${SCHEMAS}drawingml/2006/chart`, 'c'],
+  [`${STRICT}drawingml/chart`, 'c'],
+  [`${SCHEMAS}drawingml/2006/diagram`, 'dgm'],
+  [`${STRICT}drawingml/diagram`, 'dgm'],
+  [`${SCHEMAS}markup-compatibility/2006`, 'mc'],
+  ['http://schemas.microsoft.com/office/drawing/2014/chartex', 'cx'],
+  [`${WORD_2010}wordml`, 'w14'],
+  ['urn:schemas-microsoft-com:vml', 'v'],
+  ['urn:schemas-microsoft-com:office:office', 'o'],
+])
+
+/** @throws when it is no XML */
+export function parseXml(bytes: Buffer): Document {
+  const isUtf16 = bytes.length > 1 && bytes.readUInt16LE(0) === 0xfeff
+  const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
+  const fail = (message: string): never => {
+    throw new Error(message)
+  }
+  const document = new DOMParser({
+    errorHandler: { warning: fail, error: fail, fatalError: fail },
+  }).parseFromString(text, 'text/xml')
+  return document.documentElement ? document : fail('no root')
+}
+
+/** In UTF-8, without a declaration. */
+export const writeXml = (document: Document): Buffer =>
+  Buffer.from(new XMLSerializer().serializeToString(document.documentElement))
+
+/** `w:p`, `m:oMath`; `?:x` in namespaces that are not known here. */
+export const nameOf = (element: Element): string =>
+  `${PREFIXES.get(element.namespaceURI ?? '') ?? '?'}:${element.localName}`
+
+export const childrenOf = (element: Element | undefined): Element[] =>
+  element
+    ? Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1)
+    : []
+
+export const child = (element: Element | undefined, ...names: string[]): Element | undefined =>
+  names.reduce<Element | undefined>(
+    (parent, name) => childrenOf(parent).find((one) => nameOf(one) === name),
+    element,
+  )
+
+/** All below it, in their order. */
+export const below = (element: Element | undefined, ...names: string[]): Element[] =>
+  childrenOf(element).flatMap((one) => [
+    ...(names.includes(nameOf(one)) ? [one] : []),
+    ...below(one, ...names),
+  ])
+
+/** An attribute of the element's own namespace, or of none. */
+export function attribute(element: Element | undefined, name: string): string | undefined {
+  if (!element) return undefined
+  if (element.hasAttributeNS(element.namespaceURI, name))
+    return element.getAttributeNS(element.namespaceURI, name) ?? undefined
+  return element.getAttribute(name) || undefined
+}
+
+/** `w:val` of one of its children. */
+export const valueOf = (element: Element | undefined, name: string): string | undefined =>
+  attribute(child(element, name), 'val')
+
+/** Without a value it is on. */
+export const isOn = (value: string | undefined): boolean =>
+  value === undefined || !/^(?:0|false|off|none)$/.test(value)
+
+/** What it shows as text, as far as it stands in it. */
+export const shownText = (element: Element | undefined): string =>
+  below(element, 'w:t', 'm:t', 'a:t')
+    .map((text) => text.textContent)
+    .join('')
