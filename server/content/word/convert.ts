@@ -5,7 +5,7 @@ import { activePart } from '../svg.ts'
 import { prepare, unreadable } from './prepare.ts'
 import { readDocx, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
-import { type WordNote } from './word-notes.ts'
+import type { WordNote } from './word-notes.ts'
 
 export interface WordDocument {
   title: string | undefined

@@ -2,7 +2,7 @@
  * What becomes of each element that can stand in the body, a paragraph, a run or a table (ECMA-376 Part 1, 17.3 to 17.5
  * and 17.13), and of each property of a run. `elements.test.ts` goes through the lists of the schema.
  */
-import { type NoteKind } from './word-notes.ts'
+import type { NoteKind } from './word-notes.ts'
 
 /**
  * `kept`: mammoth reads it. `into`: what is in it takes its place. `made`: `story.ts` makes text or pictures of it.

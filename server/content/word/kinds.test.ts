@@ -1,6 +1,7 @@
 /** What Word and WPS write beyond plain text, and what an editor sees of it. */
 import { describe, expect, it } from 'vitest'
 import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
+import { toHtml } from '../../../tests/support/to-html.ts'
 import { convertWord } from './convert.ts'
 
 const text = async (body: string) => (await convert(body)).text
@@ -64,6 +65,12 @@ it.each([
     '甲',
   ],
 ])('writes %s', async (_, body, expected) => expect(await text(paragraph(body))).toBe(expected))
+
+it('means no emphasis by lines to write on', async () => {
+  const line = (words: string) => run(words, '<w:u w:val="single"/>')
+  const written = await text(paragraph(`${line('   ')}${run('张三')}${line('   ')}${run('：')}`))
+  expect(toHtml(written)).toBe('<p>___张三___：</p>')
+})
 
 describe('text boxes', () => {
   it.each([

@@ -6,7 +6,7 @@ import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, tell, textRun } from './story.ts'
 import { has } from './styles.ts'
 import { MISSING } from './to-markdown.ts'
-import { type NoteKind } from './word-notes.ts'
+import type { NoteKind } from './word-notes.ts'
 import { attribute, below, child, childrenOf, isOn, nameOf, shownText, valueOf } from './xml.ts'
 
 type Look = ReadonlyMap<string, Element>
@@ -137,7 +137,7 @@ function isSwallowed(story: Story, text: string): boolean {
   return code !== undefined || isLeftOut(story)
 }
 
-export function readRun(story: Story, run: Element): Element[] {
+function readRun(story: Story, run: Element): Element[] {
   const properties = child(run, 'w:rPr')
   const look = story.styles.run(story.paragraph.style, properties)
   const isHidden = has(look, 'vanish')
@@ -265,7 +265,7 @@ function math(story: Story, element: Element): Element[] {
       const parts = childrenOf(one).map((part) => plain(part, align))
       return parts.includes(undefined) ? undefined : parts.flatMap((runs) => runs ?? [])
     }
-    return /Pr$/.test(name) || shownText(one) === '' ? [] : undefined
+    return name.endsWith('Pr') || shownText(one) === '' ? [] : undefined
   }
   if (isSwallowed(story, shownText(element))) return []
   return plain(element) ?? [missing(story, 'formula', '公式，截成图片插入', shownText(element))]

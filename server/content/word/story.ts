@@ -1,8 +1,8 @@
 /** What the readers of blocks, of runs and of drawings share while they go through one part of a Word file. */
-import { type NextLabel } from './numbering.ts'
+import type { NextLabel } from './numbering.ts'
 import { type Styles, has } from './styles.ts'
 import { MISSING } from './to-markdown.ts'
-import { type NoteKind, type WordNotes } from './word-notes.ts'
+import type { NoteKind, WordNotes } from './word-notes.ts'
 import { below, child, childrenOf, nameOf, valueOf } from './xml.ts'
 
 interface Field {
