@@ -1,6 +1,6 @@
 /**
  * When visitors can see a document. Service, search, sitemap and feeds all mean by “visible” what is defined here;
- * `server/repository/full-text.ts` and `sql-repository.ts` write it in SQL.
+ * `server/repository/visible-rows.ts` writes it in SQL, and `search-documents.ts` its opposite.
  */
 import { timeOf } from '../../shared/china-time.ts'
 

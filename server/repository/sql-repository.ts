@@ -2,8 +2,7 @@
  * The content in a database, as it is visible at the moment of each call. Small lists, and the moments at which the
  * content changes by itself, are kept in memory until the next import.
  */
-import { setImmediate } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { timeOf } from '../../shared/china-time.ts'
 import type { Page } from '../../shared/contract/primitives.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
@@ -11,33 +10,10 @@ import { NEVER, type Publication, isVisible, isWithdrawn } from '../content/publ
 import { type Place, RESOURCES, type Resource } from '../content/resources.ts'
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/rows.ts'
-import type { Tables } from '../db/database-tables.ts'
-import { rankingsOf } from '../search/rank.ts'
-import { type SearchHit, hitOf } from '../search/snippet.ts'
-import { parseQuery } from '../search/tokens.ts'
-import { fullText } from './full-text.ts'
+import type { SearchHit } from '../search/snippet.ts'
 import type { Item, ListName, Records } from './records.ts'
-
-/**
- * The condition of a visible document, as `server/content/publication.ts` defines it.
- * @param now milliseconds
- */
-const visible = (now: number, table = 'documents'): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${table}.publish_at`)} <= ${now} and ${sql.ref(`${table}.until`)} > ${now})`
-
-/** True when a visible correction has ended the notice. */
-const ended = (now: number): RawBuilder<boolean | 0 | 1> =>
-  sql`exists (select 1 from documents as correction
-    where correction.resource = documents.resource and correction.changes = documents.id
-      and correction.ends = 1 and ${visible(now, 'correction')})`
-
-const parse = (text: string): Item => JSON.parse(text) as Item
-
-/** A row of a list as it is now. */
-const itemOf = (row: { item: string; ended: boolean | 0 | 1 }): Item => ({
-  ...parse(row.item),
-  ...(row.ended && { status: '已终止' }),
-})
+import { searchDocuments } from './search-documents.ts'
+import { ended, itemOf, parseItem, visible } from './visible-rows.ts'
 
 /** An id as it stands in an address: `1024`, not `01024` or `1e3`, which name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
@@ -80,23 +56,6 @@ interface Known {
   version: number
   lists: Map<ListName, unknown>
   moments?: readonly number[]
-}
-
-/** Texts that are read and folded at once, in bytes: about 5 ms. */
-const PART_BYTES = 300_000
-
-function partsOf<Row extends { bytes: number }>(rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = []
-  let size = Infinity
-  for (const row of rows) {
-    size += Number(row.bytes)
-    if (size > PART_BYTES) {
-      parts.push([])
-      size = Number(row.bytes)
-    }
-    parts.at(-1)!.push(row)
-  }
-  return parts
 }
 
 export class SqlRepository {
@@ -171,7 +130,7 @@ export class SqlRepository {
     ])
     return {
       ...itemOf(one),
-      ...parse(one.rest),
+      ...parseItem(one.rest),
       ...(changes && { changes }),
       ...(changedBy.length > 0 && { changed_by: changedBy }),
       ...(prev && { prev }),
@@ -310,51 +269,11 @@ export class SqlRepository {
   }
 
   /** One page of the hits for a keyword, best first. */
-  async search(
+  search(
     keyword: string,
     { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
   ): Promise<Page<SearchHit>> {
-    const { dialect, kysely } = this.#database
-    const { places } = fullText(dialect)
-    const now = this.#now()
-    const query = parseQuery(keyword)
-    for (const { hits, better } of rankingsOf(query)) {
-      // Few documents are invisible, and both times have an index.
-      const visibleHits = sql`(${places(hits)}) as hits where place not in (
-        select place from documents where publish_at > ${now} or until <= ${now})`
-      const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
-      const total = Number((await count.execute(kysely)).rows[0]!.total)
-      if (total === 0) continue
-      const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
-      const { rows } = await sql<Tables['documents'] & { ended: boolean | 0 | 1; bytes: number }>`
-        with found as (
-          select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank
-          from ${visibleHits}
-          order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
-        select place, resource, id, title, date, item, octet_length(body) as bytes, ${ended(now)} as ended
-        from found join documents using (place) order by rank, place desc`.execute(kysely)
-      const list: SearchHit[] = []
-      for (const part of partsOf(rows)) {
-        const places = part.map(({ place }) => place)
-        const bodies = new Map(
-          (
-            await kysely
-              .selectFrom('documents')
-              .select(['place', 'body'])
-              .where('place', 'in', places)
-              .execute()
-          ).map(({ place, body }) => [place, body]),
-        )
-        for (const row of part)
-          list.push(
-            hitOf({ ...row, body: bodies.get(row.place) ?? '', item: itemOf(row) }, query.marks),
-          )
-        // SQLite answers within this turn of the event loop: the pause lets other requests in.
-        if (list.length < rows.length) await setImmediate()
-      }
-      return { list, total, page, limit }
-    }
-    return { list: [], total: 0, page, limit }
+    return searchDocuments(this.#database, keyword, { page, limit, now: this.#now() })
   }
 
   /**
