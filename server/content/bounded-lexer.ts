@@ -21,7 +21,7 @@ const MAX_DEPTH = 20
 /** The sum over all paragraphs of the squares of their signs: one with 5,000, or 1,000 with 150 each; about 0.2 s. */
 const MAX_COST = 25_000_000
 
-const SIGN = /[[\]*_~`!<=^]/g
+const SIGN = /[[\]*_~`!<=^@]/g
 
 export class BoundedLexer extends Lexer {
   #markdown = ''

@@ -62,6 +62,7 @@ export interface ReadContext {
 const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
 const IN_ORDER = [
+  ['date', 'updated'],
   ['date', 'deadline'],
   ['documents_until', 'deadline'],
   ['deadline', 'opening'],

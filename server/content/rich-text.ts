@@ -53,14 +53,15 @@ const SOURCES = new URL('../../rich-text/', import.meta.url)
 let version: string | undefined
 
 /**
- * A hash of the sanitiser, its rules and the settings of the company that it reads: another one means that texts have
- * to be cleaned again.
+ * A hash of the sanitiser, its rules, the settings of the company that it reads, and what the search makes of a text:
+ * another one means that texts have to be cleaned and indexed again.
  */
 export function cleanerVersion(): string {
   if (version !== undefined) return version
   const hash = createHash('sha256').update(createDOMPurify.version)
-  const own = readdirSync(SOURCES).filter((name) => !name.includes('.test.'))
-  for (const name of own.sort()) hash.update(readFileSync(new URL(name, SOURCES)))
+  for (const folder of [SOURCES, new URL('../search/', import.meta.url)])
+    for (const name of readdirSync(folder).sort())
+      if (!name.includes('.test.')) hash.update(readFileSync(new URL(name, folder)))
   const plain = (_: string, value: unknown) => (value instanceof RegExp ? value.source : value)
   hash.update(JSON.stringify(siteConfig, plain))
   return (version = hash.digest('base64url').slice(0, 22))

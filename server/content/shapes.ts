@@ -107,6 +107,11 @@ export const attachment = v.union(
   '写得不对',
 )
 const attachments = v.optional(list(attachment))
+/** Of people; 0 where it is open. */
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value >= 0, '应为不小于零的整数'),
+)
 const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
 export const address = v.pipe(
   oneLine,
@@ -153,7 +158,7 @@ const publicity = v.strictObject({
   deadline: v.optional(day),
   event: v.optional(line),
   place: v.optional(line),
-  num: v.optional(v.number()),
+  num: v.optional(count),
   files: attachments,
   ...publication,
 })
@@ -294,7 +299,7 @@ export const lists = {
       id,
       title: line,
       dept: line,
-      num: v.number(),
+      num: count,
       place: line,
       edu: line,
       duty: markdown,

@@ -44,6 +44,8 @@ describe('an address', () => {
 
   it.each([
     ['/news', '/news/company'],
+    ['/news/company%E3%80%82', '/news/company'],
+    ['//evil.example%EF%BC%8C', '/evil.example'],
     ['/about/?classid=honor', '/about?classid=honor'],
     ['//evil.example/', '/evil.example'],
     ['/\\\\evil.example/', '/evil.example'],

@@ -100,6 +100,12 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
       redirect: `/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`,
       status: 302,
     }
+  const before = pathname.replace(SENTENCE_END, '')
+  if (before !== pathname)
+    return {
+      redirect: `/${before.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`,
+      status: 302,
+    }
   const redirect = parents.get(pathname)
   if (redirect) return { redirect, status: 302 }
   const usual = respelt(pathname)
@@ -112,6 +118,9 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
   if (!old) return missing(404)
   return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
 }
+
+/** The end of a sentence or a bracket, which programs take into an address that stands in a Chinese text. */
+const SENTENCE_END = /[。，、；：！？”’」』》）】]+$/u
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
 

@@ -11,6 +11,13 @@ import { type FileResponse, findFile } from './files.ts'
 /** The types that browsers display; others are downloaded. */
 const SHOWN = /^\.(?:avif|gif|jpe?g|m4a|mp3|mp4|pdf|png|svg|webm|webp)$/
 
+/** As RFC 8187 has it; `encodeURIComponent` leaves some signs that end a value there. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
 /** @param name for visitors; empty where it is unknown */
 function uploadHeaders(path: string, name: string): Record<string, string> {
   const extension = extname(path).toLowerCase()
@@ -18,7 +25,7 @@ function uploadHeaders(path: string, name: string): Record<string, string> {
   return {
     // A page takes a script by its type, whatever the disposition says.
     ...(extension === '.js' && { 'Content-Type': 'application/octet-stream' }),
-    'Content-Disposition': name ? `${kind}; filename*=UTF-8''${encodeURIComponent(name)}` : kind,
+    'Content-Disposition': name ? `${kind}; filename*=UTF-8''${encodeName(name)}` : kind,
   }
 }
 

@@ -40,6 +40,41 @@ const MAX_TOKEN = 16
 
 const cut = (word: string): string => Array.from(word).slice(0, MAX_TOKEN).join('')
 
+/** Digits with what stands between them in telephones, accounts, dates and sums. */
+const NUMBER = /\d+(?:[\p{Pd}−\s().,/年月]{1,3}\d+)+日?/gu
+
+/** Fewer digits are as likely two numbers beside each other. */
+const MIN_JOINED = 7
+
+/** The groups of a number; a month and a day have two digits. */
+function groupsOf(number: string): string[] {
+  const groups = number.match(/\d+/g)!
+  const isDay =
+    groups.length === 3 && groups[0]!.length === 4 && groups.every((one) => one.length < 5)
+  return isDay ? groups.map((one) => one.padStart(2, '0')) : groups
+}
+
+/** Numbers written together, whatever stands between their digits. */
+const joinNumbers = (text: string): string =>
+  fold(text).replace(NUMBER, (number) => {
+    const joined = groupsOf(number).join('')
+    return joined.length < MIN_JOINED ? number : joined
+  })
+
+/** Numbers of a text written together from each of their groups on: a telephone also without its area code. */
+const joinedNumbers = (text: string): string[] => {
+  const folded = fold(text)
+  const apart = (folded.match(NUMBER) ?? []).flatMap((number) => {
+    const groups = groupsOf(number).slice(0, 8)
+    return groups.map((_, index) => groups.slice(index).join(''))
+  })
+  const local = Array.from(
+    folded.matchAll(/(?<!\d)0(?:10|2\d|[3-9]\d\d)(\d{7,8})(?!\d)/g),
+    ([, rest]) => rest!,
+  )
+  return [...apart, ...local].filter(({ length }) => length >= MIN_JOINED)
+}
+
 /** The stretches of a text; a number without the commas between its thousands. */
 const runsOf = (text: string): string[] =>
   (fold(text).match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
@@ -57,6 +92,7 @@ function gramsOf(text: string): Set<string> {
       : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
     for (const token of tokens) grams.add(token)
   }
+  for (const number of joinedNumbers(text)) grams.add(cut(number))
   return grams
 }
 
@@ -164,16 +200,16 @@ function unitsOf(words: readonly string[]): Unit[] {
 }
 
 export function parseQuery(keyword: string): Query {
-  const runs = runsOf(keyword)
-  const asked = runs.map(askedBy)
-  const units = unitsOf(asked.flatMap(({ strict }) => strict))
-  const relaxed = unitsOf(asked.flatMap((one) => one.relaxed))
+  const runs = runsOf(joinNumbers(keyword))
+  const written = runsOf(keyword)
+  const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
+  const relaxed = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
   const texts = [...units, ...relaxed].map(({ text }) => text)
   return {
     units,
     relaxed,
     phrase: [...new Set(runs.flatMap((run) => unitOf(run).grams))],
     title: wholeTitle(keyword),
-    marks: [...new Set([...runs, ...texts])],
+    marks: [...new Set([...runs, ...written, ...texts])],
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { bodyTokens, parseQuery } from './tokens.ts'
 import { asTyped, fold } from './variants.ts'
 
 /** Unicode 15.0, as Debian's `unicode-data` has it (https://www.unicode.org/Public/15.0.0/ucd/). */
@@ -62,5 +63,25 @@ describe('signs that belong together', () => {
 
   it('are all that stays of what nobody sees', () => {
     expect(asTyped('担\u200B保\uFEFF\u200D函\uFE0F 1\uFE0F2\u00AD')).toBe('担保函 12')
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['电话 028-5550 1000', '02855501000'],
+    ['电话 028－5550－1000', '028-5550 1000'],
+    ['电话 028-5550 1000', '5550-1000'],
+    ['电话 02855501000', '5550 1000'],
+    ['账号 6222 0212 3456 7890', '6222021234567890'],
+    ['金额 1,280,000 元', '1280000'],
+    ['金额 １２８００００ 元', '1,280,000'],
+    ['2026年1月5日', '2026-01-05'],
+    ['2026.11.20', '2026年11月20日'],
+  ])('in “%s” is found as %s', (text, keyword) => {
+    const tokens = [...bodyTokens({ title: '', label: '', body: text })]
+    const found = parseQuery(keyword).units.every(({ grams }) =>
+      grams.every((gram) => tokens.some((token) => token.startsWith(gram))),
+    )
+    expect(found).toBe(true)
   })
 })

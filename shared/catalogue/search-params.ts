@@ -5,8 +5,8 @@
  */
 import type { PageKind } from './pages.ts'
 
-/** Longest keyword that is searched for, in characters. */
-export const KEYWORD_MAX_LENGTH = 50
+/** Longest keyword that is searched for, in characters: titles of notices, which people paste, have 60 to 80. */
+export const KEYWORD_MAX_LENGTH = 100
 
 /** Sections of the About page by classid, in the order of the page. */
 export const aboutSections = {

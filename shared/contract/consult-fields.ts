@@ -28,7 +28,7 @@ const fields = {
     label: '您的姓名',
     shortLabel: '姓名',
     required: true,
-    maxLength: 20,
+    maxLength: 50,
     autoComplete: 'name',
   },
   phone: {

@@ -18,13 +18,23 @@ describe('a consultation', () => {
     expect(v.parse(consultRequest, valid).phone).toBe('13800000000')
   })
 
+  it.each([
+    ['+852 2345 6789', '+85223456789'],
+    ['00853-6612 3456', '+85366123456'],
+    ['+886 (0)2 2345 6789', '+886223456789'],
+    ['+886 912 345 678', '+886912345678'],
+    ['+86 138 0000 0000', '13800000000'],
+  ])('takes %s', (phone, stored) =>
+    expect(v.parse(consultRequest, { ...valid, phone }).phone).toBe(stored),
+  )
+
   it.each(['12800000000', '55501000', '138000000000'])('refuses the phone number %s', (phone) =>
     expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
   )
 
   it.each([
     [{ name: ' ' }, '请填写您的姓名'],
-    [{ name: '王'.repeat(21) }, '姓名最多 20 个字'],
+    [{ name: '王'.repeat(51) }, '姓名最多 50 个字'],
     [{ phone: '' }, '请填写联系电话'],
     [{ company: '司'.repeat(51) }, '企业名称最多 50 个字'],
     [{ content: '' }, '请填写咨询内容'],

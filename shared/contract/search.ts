@@ -28,7 +28,12 @@ export type SearchItem = v.InferOutput<typeof searchItem>
 export const searchCall = defineCall({
   path: '/v1/search',
   request: v.strictObject({
-    keyword: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(KEYWORD_MAX_LENGTH)),
+    keyword: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.check((text) => Array.from(text).length <= KEYWORD_MAX_LENGTH),
+    ),
     ...pageEntries,
   }),
   response: page(searchItem),
