@@ -41,6 +41,15 @@ describe('the units', () => {
     }
   })
 
+  it('have bounds of memory and tasks, and what beside the service runs is ended first', () => {
+    for (const name of units.filter((one) => one.endsWith('.service'))) {
+      expect([name, unit(name)]).toEqual([name, expect.stringMatching(/^MemoryMax=\d+[MG]$/m)])
+      expect([name, unit(name)]).toEqual([name, expect.stringMatching(/^TasksMax=\d+$/m)])
+      const isFirst = /^OOMScoreAdjust=500$/m.test(unit(name))
+      expect([name, isFirst]).toEqual([name, name !== 'site.service'])
+    }
+  })
+
   it('publish when an editor has saved something, and not because of what publishing writes', () => {
     const command = /^ExecCondition=\/bin\/sh -c '(.*)'$/m.exec(unit('site-import.service'))![1]!
     const site = mkdtempSync(join(tmpdir(), 'site-'))

@@ -180,6 +180,21 @@ it('are refused with the reason when they are too long for a page', async () => 
   folder.write({ 'media/long.jpg': undefined })
 })
 
+it('are refused with the reason when they would take the memory of the machine', async () => {
+  const bomb = sharp({
+    create: { width: 8000, height: 6000, channels: 3, background: '#7a8450' },
+  }).png({ progressive: true })
+  // Of the file only the first bytes are true.
+  const lying = Buffer.from(readFileSync(media('chart-small.png')))
+  lying.writeUInt32BE(60_000, 16)
+  lying.writeUInt32BE(60_000, 20)
+  folder.write({ 'media/bomb.png': await bomb.toBuffer(), 'media/lying.png': lying })
+  const broken = await makePhotos(folder.dir)
+  expect([...broken.keys()].sort()).toEqual(['bomb.png', 'lying.png'])
+  for (const reason of broken.values()) expect(reason).toMatch(/照片(?:太大|打不开)/)
+  folder.write({ 'media/bomb.png': undefined, 'media/lying.png': undefined })
+})
+
 it('are taken with the name that a phone or a chat program gives them', async () => {
   const name = '微信图片_1 (2).jpg'
   const [file, media] = ['news/company/4.md', `media/${name}`]

@@ -29,6 +29,17 @@ const WEBP = { quality: 66, smartSubsample: true, effort: 4 }
 const AVIF = { quality: 58, chromaSubsampling: '4:4:4', effort: 2 }
 const NARROW_AVIF = { ...AVIF, quality: 44 }
 
+/**
+ * Of a photo, a moving picture with all its frames. An interlaced PNG of 16 bits and a progressive JPEG lie in memory whole:
+ * with 49 megapixels 569 MB and 260 MB were seen. Telephones write JPEG of 50.
+ */
+const MAX_PIXELS = { jpeg: 64e6, others: 40e6 }
+/** For each step of making one; a photo of 12 megapixels takes two for all of them. */
+const TIME = { seconds: 10 }
+const limitsOf = (kind: string): { limitInputPixels: number } => ({
+  limitInputPixels: kind === 'jpeg' ? MAX_PIXELS.jpeg : MAX_PIXELS.others,
+})
+
 /** sharp is an optional package. Without it, pictures that were made elsewhere are taken as they are. */
 async function loadSharp(): Promise<typeof Sharp | undefined> {
   const sharp = await import('sharp').then((module) => module.default).catch(() => undefined)
@@ -55,18 +66,26 @@ async function makeSvg(bytes: Buffer, target: string): Promise<void> {
 }
 
 /** Upright, never enlarged, and pixels alone: the place where it was taken, first of all, is gone. */
-async function make(sharp: typeof Sharp, bytes: Buffer, target: string): Promise<void> {
+async function make(
+  sharp: typeof Sharp,
+  { kind }: Picture,
+  bytes: Buffer,
+  target: string,
+): Promise<void> {
   const widths = photoWidths()
   const full = widths.at(-1)!
   if (target.endsWith('.gif')) {
-    const moving = sharp(bytes, { animated: true }).resize({
-      width: full,
-      withoutEnlargement: true,
-    })
+    const moving = sharp(bytes, { ...limitsOf(kind), animated: true })
+      .timeout(TIME)
+      .resize({
+        width: full,
+        withoutEnlargement: true,
+      })
     await write(target, (path) => moving.gif().toFile(path))
     return
   }
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await sharp(bytes, limitsOf(kind))
+    .timeout(TIME)
     .autoOrient()
     .resize({ width: full, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -74,7 +93,9 @@ async function make(sharp: typeof Sharp, bytes: Buffer, target: string): Promise
     .toBuffer({ resolveWithObject: true })
   for (const width of widths) {
     const stem = target.replace(/\.webp$/, width < full ? `-${width}` : '')
-    const image = sharp(data, { raw: info }).resize({ width: Math.min(width, info.width) })
+    const image = sharp(data, { raw: info })
+      .timeout(TIME)
+      .resize({ width: Math.min(width, info.width) })
     await write(`${stem}.webp`, (path) => image.clone().webp(WEBP).toFile(path))
     await write(`${stem}.avif`, (path) =>
       image.avif(width < full ? NARROW_AVIF : AVIF).toFile(path),
@@ -87,7 +108,9 @@ const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
     ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
     : message.includes('too large for')
       ? '照片太长，网页图片最多 16383 像素，请裁成几张'
-      : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
+      : /pixel limit|timeout/i.test(message)
+        ? `照片太大，发布程序处理不了，请缩小到 ${MAX_PIXELS.others / 1e6} 兆像素以内，动图少存几帧`
+        : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
 
 interface Photo {
   name: string
@@ -146,7 +169,7 @@ export async function makePhotos(
       // One at a time: a photo of 12 megapixels takes 36 MB. Larger files are refused by their size.
       if (statSync(source).size > MAX_PICTURE_BYTES) continue
       if (picture.kind === 'svg') await makeSvg(readFileSync(source), target)
-      else if (sharp) await make(sharp, readFileSync(source), target)
+      else if (sharp) await make(sharp, picture, readFileSync(source), target)
       else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
     } catch (error) {
       broken.set(name, reasonOf(error as NodeJS.ErrnoException))

@@ -46,11 +46,19 @@ export interface ScanOptions {
   brokenPhotos?: ReadonlyMap<string, string>
   /** Reads documents without a number as if they had the number that an import would give them. */
   numbered?: boolean
+  /** Documents that are published and cannot be read now: `news/1024`. */
+  unread?: Iterable<string>
 }
 
 export function scanContent(
   dir: string,
-  { today = todayInChina(), unfilled = false, brokenPhotos, numbered = false }: ScanOptions = {},
+  {
+    today = todayInChina(),
+    unfilled = false,
+    brokenPhotos,
+    numbered = false,
+    unread = [],
+  }: ScanOptions = {},
 ): Scan {
   const problems: Problem[] = []
   const tree = listFolder(dir, problems)
@@ -80,7 +88,10 @@ export function scanContent(
       .map((one) => one.file),
   )
   // By their numbers: when two files have the same number, nobody knows which one is meant.
-  const kept = new Set(documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])))
+  const kept = new Set([
+    ...unread,
+    ...documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])),
+  ])
   const documentsOf = (resource: string) =>
     documents.flatMap(({ name, document }) =>
       document && name?.startsWith(`${resource}/`) && !kept.has(name) ? document : [],

@@ -1,5 +1,5 @@
-import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { type Dirent, accessSync, constants, lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
 import { type Problem, reportOn } from './problem.ts'
@@ -19,18 +19,67 @@ export interface Tree {
   documents: string[]
   word: string[]
   lists: Set<string>
+  /** Files and folders that are there and cannot be read. */
+  unread: string[]
   /** By their paths in composed characters; `path` is spelt as on the disk, `size` is in bytes. */
   assets: Map<string, { path: string; size: number }>
 }
 
 const LISTS: readonly string[] = [...Object.values(lists), checkSettings].map(({ file }) => file)
 
+/** File systems take 255; publishing puts a number in front, and copies get longer names. */
+const MAX_NAME_BYTES = 240
+
+/** Signs that end a line or change the direction of reading: what a list shows is not the name. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
+const readable = (name: string): string => name.replace(UNSEEN, '�')
+
+const LINK = ['这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接'] as const
+const DENIED = ['发布程序没有权限打开', '请技术人员检查它的权限（读、进入文件夹）和所有者'] as const
+
+/** Why an entry of the disk is none of the content, whatever is in it. */
+function faultOfEntry(entry: Dirent<Buffer>, path: string): readonly [string, string] | undefined {
+  const name = entry.name.toString()
+  if (!Buffer.from(name).equals(entry.name))
+    return [
+      '文件名不是 UTF-8，多半是在别的电脑上压缩、在这里解压的',
+      '用支持中文的解压软件（例如 7-Zip）重新解压，或改名后再放进来',
+    ]
+  if (readable(name) !== name)
+    return ['文件名里有换行或看不见的字符（这里写成 �）', '改名，只用看得见的字']
+  if (entry.name.length > MAX_NAME_BYTES)
+    return ['文件名太长', `改短，最多 ${Math.floor(MAX_NAME_BYTES / 3)} 个汉字`]
+  if (entry.isSymbolicLink()) return LINK
+  if (!entry.isFile() && !entry.isDirectory())
+    return ['这不是文件（是管道、套接字或设备）', '删去它，把文件本身放进来']
+  try {
+    accessSync(path, entry.isFile() ? constants.R_OK : constants.R_OK | constants.X_OK)
+    return undefined
+  } catch {
+    return DENIED
+  }
+}
+
+/** What stands in a folder, with why it is left out. */
+interface Entry {
+  /** From the content folder, with slashes; what cannot be written is `�` in it. */
+  path: string
+  file: string
+  isFile: boolean
+  fault?: readonly [message: string, hint: string] | undefined
+}
+
 /** All entries below a folder; links are named and not followed, as `recursive` of readdir would. */
-function* entriesIn(folder: string): Generator<Dirent> {
-  const entries = readdirSync(folder, { withFileTypes: true })
+function* entriesIn(folder: string, below = ''): Generator<Entry> {
+  // As bytes: a name that is no UTF-8 could not be opened by the text that is made of it.
+  const entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })
   for (const entry of entries) {
-    yield entry
-    if (entry.isDirectory()) yield* entriesIn(join(folder, entry.name))
+    const name = entry.name.toString()
+    const [file, path] = [join(folder, name), readable(below + name)]
+    const fault = faultOfEntry(entry, file)
+    yield { path, file, isFile: entry.isFile(), fault }
+    if (entry.isDirectory() && !fault) yield* entriesIn(file, `${path}/`)
   }
 }
 
@@ -40,18 +89,20 @@ function* entriesIn(folder: string): Generator<Dirent> {
  * @param problems filled
  */
 export function listFolder(root: string, problems: Problem[]): Tree {
-  const tree: Tree = { documents: [], word: [], lists: new Set(), assets: new Map() }
+  const tree: Tree = { documents: [], word: [], lists: new Set(), unread: [], assets: new Map() }
   const stray = (file: string, message: string, hint: string): void =>
     reportOn(file, problems).error(1, message, hint)
   const off = new Set<string>()
   const real = realpathSync(root)
-  for (const entry of entriesIn(real)) {
-    const file = join(entry.parentPath, entry.name)
-    const path = relative(real, file).replaceAll(sep, '/')
-    if (entry.isSymbolicLink())
-      stray(path, '这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接')
+  for (const { path, file, isFile, fault } of entriesIn(real)) {
+    // Programs make pipes and locks of their own under such names.
+    if (fault && (fault === LINK || !LITTER.test(path))) {
+      stray(path, ...fault)
+      tree.unread.push(path)
+    }
     if (
-      !entry.isFile() ||
+      fault ||
+      !isFile ||
       LITTER.test(path) ||
       path.startsWith(`media/${PHOTO_FOLDER}/`) ||
       path.startsWith(`${ORIGINALS}/`)

@@ -1,12 +1,12 @@
 /** Brings the content files into the database: reads and checks all of them, and writes the rows that differ. */
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { labelOf } from '../content/schema-messages.ts'
 import { makePhotos, removePhotos } from '../content/make-photos.ts'
-import { numberFiles } from '../content/numbers.ts'
+import { FILE_NAME, numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, reportOn } from '../content/problem.ts'
 import { PHOTO_FOLDER } from '../content/photos.ts'
-import { RESOURCES } from '../content/resources.ts'
+import { FOLDERS, RESOURCES } from '../content/resources.ts'
 import { type Scan, type ScanOptions, scanContent } from '../content/scan.ts'
 import { listFolder } from '../content/tree.ts'
 import { importWord } from '../content/word/import-word.ts'
@@ -112,6 +112,21 @@ export async function loadFolder(
   }
 }
 
+/** Whether the file of a published document is there and cannot be read, or a folder that it may lie in. */
+function isUnread(
+  { resource, site, id }: { resource: string; site: number; id: number },
+  unread: readonly string[],
+): boolean {
+  if (unread.length === 0) return false
+  const [folder = ''] =
+    [...FOLDERS].find(([, place]) => place.resource === resource && place.site === site) ?? []
+  return unread.some(
+    (path) =>
+      `${folder}/`.startsWith(`${path}/`) ||
+      (dirname(path) === folder && FILE_NAME.exec(path)?.[1] === String(id)),
+  )
+}
+
 async function load(
   database: Database,
   folder: string,
@@ -121,7 +136,7 @@ async function load(
   const tree = listFolder(folder, [])
   const stored = await database.kysely
     .selectFrom('documents')
-    .select(['resource', 'id'])
+    .select(['resource', 'id', 'site'])
     .where('resource', 'in', RESOURCES)
     .execute()
   const published = new Set(stored.map(keyOf))
@@ -129,7 +144,11 @@ async function load(
   const renamed = numberFiles(folder, tree.documents, published)
   // Before the rows: a page must never name a picture that is not there.
   const brokenPhotos = await makePhotos(folder, onPhoto)
-  const { problems, content, total } = readFolder(folder, { unfilled, brokenPhotos })
+  const { problems, content, total } = readFolder(folder, {
+    unfilled,
+    brokenPhotos,
+    unread: stored.filter((one) => isUnread(one, tree.unread)).map(keyOf),
+  })
   const report = await importRecords(database, recordsOf(content), { removeMany })
   const photos = await database.kysely
     .selectFrom('uses')
