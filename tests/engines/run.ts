@@ -4,7 +4,7 @@
  * in `reports/engines`. An engine that is not here is counted as skipped, and named.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { commandAt } from '../runner/chromium.ts'
+import { commandAt } from '../support/command-at.ts'
 import { switchToTestSite } from '../runner/test-site.ts'
 import type { Browser } from './webkit.ts'
 

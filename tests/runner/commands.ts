@@ -11,11 +11,8 @@ const code: readonly Step[] = [
 ]
 const content: Step = { name: 'content', command: 'npm run --silent content:check' }
 
-/** The build of the test site, and a browser for it. */
-const build: readonly Step[] = [
-  { name: 'browser', command: 'npm run --silent browser', gate: true },
-  { name: 'build', command: 'npm run --silent build:test', gate: true },
-]
+/** The build of the test site. */
+const build: Step = { name: 'build', command: 'npm run --silent build:test', gate: true }
 
 const vitest = (name: string, command: string): Step => ({ name, command, read: readVitest })
 const playwright = (name: string, command: string): Step => ({
@@ -80,7 +77,7 @@ const parts: Readonly<Record<string, Parts>> = {
 /** The stages of a command, with the parts that are chosen. @throws {Error} that names the parts there are */
 export function stagesOf(command: string, chosen: readonly string[]): Stage[] {
   if (command === 'check') return [[[...code, content], [units]]]
-  if (command === 'test') return [[[...code, ...build], [units]], [[quick]]]
+  if (command === 'test') return [[[...code, build], [units]], [[quick]]]
   const { built, others } = parts[command]!
   const all = [...built, ...others]
   const names = all.map(({ name }) => name)
@@ -88,5 +85,5 @@ export function stagesOf(command: string, chosen: readonly string[]): Stage[] {
   if (unknown.length > 0)
     throw new Error(`No part ${unknown.join()}: there are ${names.join(', ')}`)
   const steps = chosen.length > 0 ? all.filter(({ name }) => chosen.includes(name)) : all
-  return steps.some((step) => built.includes(step)) ? [[build], [steps]] : [[steps]]
+  return steps.some((step) => built.includes(step)) ? [[[build]], [steps]] : [[steps]]
 }

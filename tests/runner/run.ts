@@ -2,13 +2,25 @@
  * `npm run check`, `npm test`, `npm run test:all [-- PART …]`, `npm run test:nightly [-- PART …]`. Ends with the line
  * `N passed, N failed`, and `, N skipped` where a tool is missing, summed over the reports of Vitest and Playwright.
  */
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stagesOf } from './commands.ts'
+import { prepareMachine } from './machine.ts'
 import { runStages } from './steps.ts'
 
 const [command = '', ...parts] = process.argv.slice(2)
-const { passed, failed, skipped } = await runStages(stagesOf(command, parts))
+const stages = stagesOf(command, parts)
+// `npm run check` needs nothing but the sources.
+const { advice, isReady } =
+  command === 'check' ? { advice: [], isReady: true } : await prepareMachine()
+const say = (): void => advice.forEach((sentence) => console.error(`\n${sentence}`))
+say()
+const { passed, failed, skipped } = isReady
+  ? await runStages(stages)
+  : { passed: 0, failed: 1, skipped: 0 }
+// Above it stand a thousand lines by now.
+if (isReady) say()
 const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+mkdirSync('reports', { recursive: true })
 writeFileSync('reports/summary.json', JSON.stringify({ line }))
 console.log(`\n${line}`)
 if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `\n${line}\n`)

@@ -1,6 +1,7 @@
 /**
  * Databases for tests: a SQLite file with the content, and an empty schema on the PostgreSQL server that
- * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; in CI that is a failure.
+ * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; `npm test` starts one
+ * (`tests/runner/machine.ts`), and refuses to begin without it where REQUIRE_POSTGRES is set.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
