@@ -1,4 +1,4 @@
-/** What is rendered on a day says how notices stand on that day, in documents, lists, hits and for search engines. */
+/** Documents, lists, hits and data for search engines give the states of notices on the day on which they are rendered. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadContent } from '../server/content/read-content.ts'
 import { renderPage } from './support/render-page.ts'

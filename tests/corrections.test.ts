@@ -79,7 +79,7 @@ const LIVES: readonly (readonly [life: string, steps: Files[], seen: typeof NOTH
   ['of itself', [{ [CORRECTION]: correction({ changes: '2' }) }], NOTHING],
 ]
 
-/** What visitors find, place by place: whether the notice is ended, leads to the correction, and that one can be read. */
+/** The notice as visitors find it, place by place: it is ended, it leads to the correction, and that one can be read. */
 async function seen({ url }: RunningService) {
   const call = async (path: string, fields: Record<string, string>): Promise<any> => {
     const body = new URLSearchParams(fields).toString()

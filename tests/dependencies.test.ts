@@ -1,4 +1,4 @@
-/** What comes from elsewhere: nothing runs by itself, everything is pinned and has a digest. */
+/** Packages and actions of others: none runs by itself, each is pinned and has a digest. */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ describe('an installation', () => {
   it('runs no script of any package', () =>
     expect(names((locked) => locked.hasInstallScript === true)).toEqual([]))
 
-  // What the overrides of package.json are for: an audit and Lighthouse judge by the same rules.
+  // The overrides of package.json make an audit and Lighthouse judge by the same rules.
   it.each(['axe-core', 'lighthouse'])('has one %s', (name) =>
     expect(installed.filter(([path]) => path.endsWith(`node_modules/${name}`))).toHaveLength(1),
   )

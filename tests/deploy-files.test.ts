@@ -1,4 +1,4 @@
-/** The units of `deploy` say what is so: systemd takes them, and they have the service's defaults. nginx: built/nginx. */
+/** systemd accepts the units of `deploy`, and their limits are the service's defaults. nginx: built/nginx. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   mkdirSync,
@@ -91,7 +91,7 @@ it('hashed files stay for 30 days after they have last been served', () => {
   writeFileSync(join(kept!, 'old.js'), '')
   execFileSync('sh', ['deploy/keep-assets.sh', one!, kept!])
   const old = Date.now() / 1000 - 31 * 24 * 3600
-  // The one that is replaced now was needed until now.
+  // The build that this release replaces was in use until now, so it stays.
   for (const name of ['old.js', '-one.js', 'same.js']) utimesSync(join(kept!, name), old, old)
   execFileSync('sh', ['deploy/keep-assets.sh', two!, kept!])
   expect(readdirSync(kept!).sort()).toEqual(['-one.js', '.served', 'same.js', 'two.js'])

@@ -28,7 +28,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
   }
 }
 
-/** What a document of each kind needs. */
+/** The fields that a document of each kind needs. */
 const FIELDS = {
   news: { intro: '摘要。', source: '办公室' },
   party: { intro: '摘要。', source: '办公室' },
@@ -104,7 +104,7 @@ async function expectWhole(site: Site): Promise<void> {
   const dead: string[] = []
   for (const link of found) {
     if (/^\/(?:images|media|files|feeds)\//.test(link)) continue
-    // Of the company's own; `content:check` says where it leads nowhere.
+    // Links in the company's own texts; `content:check` names those that lead nowhere.
     if (link === registration.privacyPolicy?.path) continue
     if ((await site.status(link)) === 404) dead.push(link)
   }

@@ -1,4 +1,4 @@
-/** What readers find where a document has been withdrawn: that it was, and a way on. */
+/** The page of a withdrawn document says that it was withdrawn, and offers a way on. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NEWS_FIELDS, documentText, makeTestFolder } from './support/content-folder.ts'

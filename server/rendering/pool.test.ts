@@ -29,7 +29,7 @@ it('answers the calls of each page out of the database', async () => {
 it('says why there is no page', async () => {
   const { failures } = await pool.run({ path: search('throws') })
   expect(failures).toEqual([
-    expect.stringMatching(/^Error: no such component\n +at render .*entry-server\.js:/),
+    expect.stringMatching(/^Error: no such component\n +at render .*built-entry\.ts:/),
   ])
 })
 

@@ -6,7 +6,7 @@ export const ANNOUNCER_ID = 'announcer'
  * Screen readers ignore a region that is emptied and filled in one go, and a text that equals the last one
  * (https://github.com/vercel/next.js/issues/98286). So the region stays empty for this long.
  */
-const REFILL_MS = 100
+export const REFILL_MS = 100
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -38,7 +38,7 @@ const EXTRA_RULES = [
 /** Fewer words of another language are names, which a Chinese voice may read as it likes. */
 const FOREIGN_WORDS = 4
 
-/** What axe does not ask (WCAG 3.1.2): visible texts of Latin words alone whose nearest `lang` is Chinese. */
+/** A check that axe lacks (WCAG 3.1.2): visible texts of Latin words alone whose nearest `lang` is Chinese. */
 const unmarkedLanguage = (page: Page): Promise<string[]> =>
   page.evaluate((words) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,4 +1,4 @@
-/** What is audited: every page of the site that is built, with one representative of each kind of detail. */
+/** The audited pages: every page of the site that is built, with one representative of each kind of detail. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
@@ -12,15 +12,15 @@ import {
 } from '../../shared/catalogue/pages.ts'
 
 export interface AuditedPage {
-  /** Unique, readable; the row of the report. */
+  /** Unique and readable: the row of the report. */
   id: string
   name: string
   kind: PageKind
   /** Its address; that of a detail leads to the first document of a list. */
   path: string
-  /** Whether the page asks the API for something of its own. */
+  /** The page asks the API for something of its own. */
   loads: boolean
-  /** Whether this page stands for its kind where not every route is audited. */
+  /** This page stands for its kind where not every route is audited. */
   isExample: boolean
 }
 
@@ -35,7 +35,7 @@ const WITHOUT_DATA: readonly PageKind[] = [
 /** Those that stand for their kind, where the company has them; of other kinds the first. */
 const EXAMPLES: readonly PageName[] = ['Company', 'InformationDetail']
 
-/** What is not always visible. */
+/** Parts that are not always visible. */
 const TIMED = /^(?:draft|publish_at|until):/m
 
 /** The pages of all documents that visitors can see at any time. */

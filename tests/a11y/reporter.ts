@@ -1,4 +1,4 @@
-/** Writes what the accessibility statement quotes, after an audit of the whole matrix and never of a part of it. */
+/** Writes the figures that the accessibility statement quotes, after an audit of the whole matrix only. */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
@@ -9,7 +9,7 @@ import { STATES, dataStatesOf } from './states.ts'
 
 const FILE = new URL('../../company/audit-summary.json', import.meta.url)
 
-/** What a run of axe hands over, as an attachment of this name. */
+/** The name of the attachment with which a test hands over a run of axe. */
 export interface AuditRecord {
   /** Name and version. */
   browser: string

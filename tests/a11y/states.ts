@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { registration } from '#company/registration.ts'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { fillConsultation } from '../support/consult.ts'
+import { consultSubmit, fillConsultation } from '../support/consult.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { giveChineseVoice } from '../support/voice.ts'
 import type { AuditedPage } from './pages.ts'
@@ -27,7 +27,7 @@ const example = ({ isExample }: AuditedPage): boolean => isExample
 const form = ({ kind }: AuditedPage): boolean => kind === 'service'
 const hasHonors = /^ +image:/m.test(readFileSync(`${CONTENT_FOLDER}/honors.yaml`, 'utf8'))
 
-/** What a button opens, until Escape closes it. */
+/** A part that a button opens, until Escape closes it. */
 const opened = (
   id: string,
   label: string,
@@ -58,7 +58,7 @@ const changeTheme = (page: Page, theme: string): Promise<void> =>
     document.documentElement.dataset.theme = name
     const isMoving = (): boolean =>
       document.getAnimations().some((one) => one instanceof CSSTransition)
-    // What is far below and not rendered does not end its transitions.
+    // Transitions of elements far below, which are not rendered, do not end.
     for (let count = 0; count < 10 && (count === 0 || isMoving()); count += 1)
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, theme)
@@ -71,7 +71,7 @@ const themed = (theme: string, label: string): State => ({
   leave: (page) => page.evaluate(() => delete document.documentElement.dataset.theme),
 })
 
-/** What the system says. */
+/** A preference that the visitor has set in the system. */
 const system = (
   id: string,
   label: string,
@@ -87,8 +87,6 @@ const system = (
   },
   leave: (page) => page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' }),
 })
-
-const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: '提交咨询' })
 
 /**
  * Text sizes and spacing move and grow things only (tests/layout), and the dark colours of the system are those of the
@@ -130,7 +128,7 @@ export const STATES: readonly State[] = [
     label: '表单有错误',
     on: form,
     enter: async (page) => {
-      await submit(page).click()
+      await consultSubmit(page).click()
       await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
     },
   },
@@ -140,7 +138,7 @@ export const STATES: readonly State[] = [
     on: form,
     enter: async (page) => {
       await fillConsultation(page)
-      await submit(page).click()
+      await consultSubmit(page).click()
       await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeVisible()
     },
   },
@@ -182,7 +180,7 @@ export const STATES: readonly State[] = [
   },
 ]
 
-/** What the server does to a page; reached from another page, so that the browser asks. */
+/** An answer of the server to the page's calls; the page is reached from another one, so that the browser asks. */
 export interface DataState {
   id: string
   label: string

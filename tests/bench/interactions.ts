@@ -62,7 +62,7 @@ const interactions: readonly Interaction[] = [
   },
 ]
 
-/** Where a finger meets it. A tap on a locator leaves listeners in the page, which every event then passes. */
+/** The middle of an element, for a tap by coordinates. A tap on a locator leaves listeners in the page, which every event then passes. */
 const placeOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
   page.evaluate((css) => {
     const element = document.querySelector(css)!

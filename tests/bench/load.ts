@@ -35,7 +35,7 @@ await withDatabase(async (database) => {
     }
     try {
       for (const [name, request] of Object.entries(loads))
-        // Of new pages there are no more at once than a few visitors ask for: the rest would be refused.
+        // New pages are asked for by a few connections only: the service refuses more than that at once.
         rows[name] = await measure(service, {
           requests: [request],
           duration,

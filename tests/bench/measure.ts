@@ -1,4 +1,4 @@
-/** What benches share: load on a service, with what it costs. Memory and processor time are Linux's, from `/proc`. */
+/** Shared by benches: load on a service, and its cost. Memory and processor time are Linux's, from `/proc`. */
 // @ts-expect-error -- its package has no types
 import autocannon from 'autocannon'
 import { execFileSync } from 'node:child_process'
@@ -39,7 +39,7 @@ interface Load {
   /** Seconds. */
   duration: number
   connections?: number
-  /** Of all connections, in a second; as many as they can without. */
+  /** Requests of all connections in a second; without it, as many as they can. */
   overallRate?: number
 }
 

@@ -65,7 +65,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The text stands in the page. */
+/** The page has this text. */
 type Shown = readonly [status: number, heading: string | RegExp, text: string]
 
 const NOT_FOUND: Shown = [404, '404 - 找不到页面', '返回首页']
@@ -75,7 +75,7 @@ const SEARCH: Shown = [200, '全站搜索', '这里不能搜索']
 
 const keyword = encodeURIComponent('刚刚发布')
 
-/** What plain files show otherwise, with scripts and without. */
+/** Addresses for which plain files show another page than the service, with scripts and without. */
 const addresses: readonly [
   kind: string,
   path: string,
@@ -136,7 +136,7 @@ for (const [isPlain, javaScriptEnabled, way] of [
         await expect(h1).toHaveText(heading)
         await fullyRendered(page)
         await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-        // What the service has just rendered the browser need not ask for; a file may be older.
+        // The browser need not ask again for data that the service has just rendered; a file may be older.
         if (!isPlain) expect(site.calls).toEqual([])
         else if (path === '/about') await expect.poll(() => site.calls).not.toEqual([])
       })
@@ -150,7 +150,7 @@ test.describe('plain files', () => {
   test('pictures and attachments are files of the export', async ({ request }) => {
     for (const path of ['/media/bridge.webp', '/files/basic-licence-2024.pdf']) {
       const response = await request.get(origin.files + path)
-      // What the service sends goes via nginx.
+      // Answers of the service go through nginx.
       expect([response.status(), response.headers().via]).toEqual([200, undefined])
     }
   })
@@ -162,7 +162,7 @@ test.describe('plain files', () => {
     // Playwright's text engine skips `noscript`.
     await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
-    // Nobody takes it. Nothing of it is in the address, and it is still there on the way back.
+    // No server takes the form. Its text is not in the address, and still in the form on the way back.
     await main.locator('[name=name]').fill('王小明')
     const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),

@@ -25,7 +25,7 @@ import { hasNginx, startNginx } from '../support/nginx.ts'
 import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
-// The first time its packages are installed.
+// The first run installs its packages.
 test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'edit-'))
@@ -148,7 +148,7 @@ test('pages of other sites, and what is no call, are refused', async () => {
     expect((await post(body, WITH_PASSWORD)).status, body).toBe(400)
 })
 
-// What else it refuses: server/editor/refuse.test.ts.
+// All refusals: server/editor/refuse.test.ts.
 test('with the password nobody reads beside the content, and no SVG brings a script', async () => {
   writeFileSync(join(folder, 'secret.md'), 'secret')
   for (const path of ['../secret.md', 'news/../../secret.md', join(folder, 'secret.md')])
@@ -186,7 +186,7 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   rmSync(join(content, 'media/link.jpg'))
 })
 
-/** An import that has begun may have to end before. */
+/** A running import may have to end first. */
 const publish = (script = 'content-import') =>
   runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
 
@@ -310,7 +310,7 @@ for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
     await page.goto('about:blank')
     await page.goto(`${origin}/#/collections/news-company/${address}`)
     await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
-    // Nor is it gone again when the document has been read, which the page does not say either.
+    // Decap reads the document after that, which could replace the text again, and nothing on the page says when.
     await page.waitForTimeout(2000)
     await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
     await page.close()

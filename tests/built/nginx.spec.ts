@@ -59,7 +59,7 @@ test.afterAll(async () => {
 })
 
 /**
- * What belongs to a connection or a moment, and not to the answer: `X-Request-Id` is another each time, and
+ * Headers of a connection or a moment, and not of the answer: `X-Request-Id` is another each time, and
  * `X-Accel-Expires` is said to nginx alone.
  */
 const OF_THE_CONNECTION = new Set([
@@ -132,7 +132,7 @@ const asks: [path: string, ask?: RawOptions][] = [
   ['/news/company?page=1'],
   ['/news/company?page=99999'],
   ['/search?keyword=%E6%8B%85%E4%BF%9D'],
-  // Sections, slashes, old spellings.
+  // Addresses that redirect: sections, slashes, old spellings.
   ...[...redirects().keys()].map((path): [string] => [path]),
   ['//about'],
   ['/index.html'],
@@ -178,7 +178,7 @@ const asks: [path: string, ask?: RawOptions][] = [
 ]
 
 test(`${asks.length} addresses: the same from the service alone and through nginx`, async () => {
-  // Once asked for, and once from the cache.
+  // The first answer is rendered, the second comes from the cache.
   for (const [path, ask] of [...asks, ...asks])
     expect
       .soft(await through(path, ask), JSON.stringify([path, ask]))
@@ -191,7 +191,7 @@ test('who has an answer already gets 304 without a body, and the policy of the d
     const modified = headers['last-modified']
     for (const condition of [
       { 'if-none-match': String(headers.etag) },
-      // A rendered page has none.
+      // A rendered page has no Last-Modified.
       ...(modified ? [{ 'if-modified-since': String(modified) }] : []),
     ]) {
       const ask = { headers: { ...BROWSER.headers, ...condition } }
@@ -238,7 +238,7 @@ test('what nginx answers by itself has the headers of the site, each once', asyn
   for (const path of ['/join/contact', '/v1/consult-add']) {
     const [expected, response] = [await alone(path, tooLong), await through(path, tooLong)]
     expect(expected.status).toBe(413)
-    // The service does not say how long its sentence is, and names a Vary that nothing depends on.
+    // The service sends its sentence without a length, and with a Vary on which nothing depends.
     for (const name of ['content-length', 'vary']) {
       delete expected.headers[name]
       delete response.headers[name]

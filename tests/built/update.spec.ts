@@ -92,7 +92,7 @@ async function startSite() {
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
-  // What systemd does: the socket is the third file, and the variables are for the process itself.
+  // As systemd does it: the socket is the third file, and the variables are for the process itself.
   const service = `cd "$0/current" && echo $$ > "$0/pid" && LISTEN_PID=$$ LISTEN_FDS=1 exec "$1" server/main.ts`
   const loop = `while :; do sh -c '${service}' "$0" "$1" >> "$0/log" 2>&1; done`
   const holder = spawn('/bin/sh', ['-c', loop, root, process.execPath], {
@@ -141,7 +141,7 @@ function startVisitors({ ask }: Site, paths: readonly string[]) {
   const receipts = new Map<string, string>()
   let stopped = false
   let requests = 0
-  /** As fast as they can they would measure the machine. */
+  /** Visits without a pause would measure the machine. */
   const goOn = async (ms: number, visit: (number: number) => Promise<unknown>): Promise<void> => {
     while (!stopped) {
       await visit((requests += 1)).catch((error: Error) => failures.push(error.message))
@@ -264,7 +264,7 @@ test('three bad ones in a row: the way back leads to the good one each time', as
     expect(back.status, back.output).toBe(0)
     expect([linkTo('current'), linkTo('previous')]).toEqual(['build-one', mark])
   }
-  // The good one is the oldest by its name by now, and older than all that are kept for their age.
+  // By its name the good release is the oldest by now, and older than all that are kept for their age.
   for (const mark of ['build-six', 'build-seven']) {
     build(mark)
     expect((await release()).status).toBe(0)

@@ -30,7 +30,7 @@ export async function startChromium92(): Promise<Browser> {
   if (!existsSync(BINARY)) unpack()
   const browser = await chromium.launch({
     executablePath: BINARY,
-    // What it needs to start in a container, and without the GPU process that it does not have.
+    // A container gives it no sandbox and no GPU process.
     args: ['--no-sandbox', '--headless', '--no-zygote', '--disable-gpu'],
     ignoreDefaultArgs: ['--headless=new'],
   })

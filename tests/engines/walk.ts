@@ -1,4 +1,4 @@
-/** The steps; each begins where the one before it ended, as a visitor does. */
+/** Each step begins where the one before it ended, as for a visitor. */
 import assert from 'node:assert/strict'
 import { plainRoutes } from '../support/routes.ts'
 import type { Browser } from './webkit.ts'
@@ -75,7 +75,7 @@ export function walk(
     },
     'lists without bullets are lists': async () => {
       const silent = await browser.evaluate(() =>
-        // WebKit takes the role from a list without bullets, unless it stands in a navigation.
+        // WebKit drops the role of a list without bullets, unless the list is in a navigation.
         [...document.querySelectorAll('ul:not(nav *), ol:not(nav *)')]
           .filter((list) => getComputedStyle(list).listStyleType === 'none')
           .filter((list) => list.getAttribute('role') !== 'list')

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { startDisplay } from '../support/display.ts'
 import { freePort } from '../support/free-port.ts'
 
-/** What WebDriver calls an element in its answers. */
+/** The key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const KEYS = { Enter: '\uE007', Escape: '\uE00C' } as const
 

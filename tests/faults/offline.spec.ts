@@ -1,23 +1,23 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
 import type { Page } from '@playwright/test'
 import { audit } from '../a11y/axe.ts'
-import { consultation, fillConsultation } from '../support/consult.ts'
+import { consultSubmit, consultation, fillConsultation } from '../support/consult.ts'
 import { sideways } from '../support/layout.ts'
 import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-// What the worker asks for comes past the page's routes.
+// Requests of the worker go past `page.route`.
 test.use({ serviceWorkers: 'allow', answeredBy: 'service' })
 const MARK = /离线内容，保存于 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d/
 
 test.beforeEach(({ site }) => {
-  // What cannot be reached is the point of these journeys.
+  // These journeys are about requests that fail.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|503/)
 })
 
 /** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
 async function workerReady(page: Page): Promise<void> {
-  // It is registered when the page is idle after the first interaction.
+  // The worker is registered when the page is idle after the first interaction.
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   // Not `waitForFunction`, which takes the promise of an async function for a truthy value.
@@ -101,7 +101,7 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await page.goto('/join/reservation')
   await waitUntilComplete(page)
   await context.setOffline(false)
-  // A page that comes from the network does not bear the mark of the one before.
+  // A page from the network has no mark of saved content, although the one before had it.
   await site.travel('/about')
   await expect(page.locator('#saved-mark')).toHaveCount(0)
   await page.goto('/news/company')
@@ -122,12 +122,12 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await fillConsultation(page)
   await context.setOffline(true)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: '提交咨询' }).click()
+  await consultSubmit(page).click()
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
   await page.reload()
   await waitUntilComplete(page)
-  // What sends the outbox comes with the first interaction, and with it the line that there is no network.
+  // The code that sends the outbox comes with the first interaction, and with it the line that there is no network.
   await page.mouse.move(80, 330)
   await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()

@@ -1,8 +1,8 @@
-/** What a visitor sees on a phone when something is wrong: without a fault of its own. Without network: offline.spec. */
+/** Error pages, dialogs and messages on a phone have no faults of their own. Those without network: offline.spec. */
 import type { Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { audit } from '../a11y/axe.ts'
-import { fillConsultation } from '../support/consult.ts'
+import { consultRefusal, consultSubmit, fillConsultation } from '../support/consult.ts'
 import { sideways } from '../support/layout.ts'
 import { fullyRendered } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -43,8 +43,8 @@ test('a consultation that was refused, and one that waits for the network', asyn
   await fillConsultation(page)
   await api.fail('network', submitConsultationCall)
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: '提交咨询' }).click()
-  await expect(page.locator('#consult-refusal')).toBeFocused()
+  await consultSubmit(page).click()
+  await expect(consultRefusal(page)).toBeFocused()
   await expect(page.locator('.arco-message')).toHaveCount(0)
   await expectSound(page)
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()

@@ -72,7 +72,7 @@ const parts: readonly (readonly [call: Called, path: string, list?: string])[] =
   [searchDetailCalls.news, '/search_detail/', '/search?keyword=担保'],
 ]
 
-/** What stands whatever happens: the frame of the site with a phone number. */
+/** The frame of the site, with a phone number, stands although a part of the page has failed. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('header').first()).toBeVisible()

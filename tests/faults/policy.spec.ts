@@ -39,7 +39,7 @@ for (const [what, pattern] of [
     site,
     baseURL,
   }) => {
-    // Everything comes from another address than the journeys'.
+    // The page comes from another origin than in journeys, whose guard reports each of its requests.
     site.expectProblem(/./)
     const [, name] = pattern.exec(await (await request.get('/about')).text())!
     const script = await (await request.get(name!)).text()
@@ -80,6 +80,6 @@ test('markup that no policy has passed, and scripts in the page, are refused and
     })
     .catch(() => {})
   expect(await page.evaluate(() => 'evil' in window)).toBe(false)
-  // A report of a violation fails every journey that does not declare it.
+  // A reported violation fails every journey that does not declare it.
   expect(site.problems.length).toBeGreaterThan(0)
 })

@@ -1,13 +1,13 @@
 /**
  * Extensions and translators change the markup before the application has started, and React renders the page anew.
- * What was typed by then, the focus and the caret stay, and a draft is kept from the first character.
+ * Texts typed by then, the focus and the caret stay, and a draft is kept from the first character.
  */
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What is done to the page that has come, by name. */
+/** Changes to the page that has come, by name. */
 const changes: Record<string, () => void> = {
   'an extension puts a node beside each field': () => {
     for (const field of document.querySelectorAll('input:not([type=hidden]), textarea')) {

@@ -9,7 +9,7 @@ for (const [what, path] of [
   ['the setting', '/about'],
   ['the setting', '/service'],
   ['Save-Data', '/'],
-  // What the others look for can be found.
+  // The other tests here look for fonts and pictures that do exist.
   ['neither', '/'],
 ] as const)
   test(`${path}, ${what}`, async ({ page, site }) => {

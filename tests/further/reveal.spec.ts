@@ -21,7 +21,7 @@ test('hides only what is below the fold and reveals it 100 px above the lower ed
   )
   expect(Math.min(...tops)).toBeGreaterThanOrEqual(height)
   const first = (await hiddenBlocks(page).first().elementHandle())!
-  /** With so much of it above the lower edge; an observer is told of it within the next frames. */
+  /** Scrolls until this share of it is above the lower edge; an observer hears of it within the next frames. */
   const opacityAt = (above: number): Promise<string> =>
     first.evaluate(
       async (block, y) => {

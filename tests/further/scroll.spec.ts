@@ -1,4 +1,4 @@
-/** Where the page stands after a navigation, and where the focus is. */
+/** The scroll position and the focus after a navigation. */
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { sectionPlace } from '../support/layout.ts'

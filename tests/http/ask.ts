@@ -7,7 +7,7 @@ export interface Answer {
   status: number
   /** The document, in which no script has run. */
   document: Document
-  /** Of the page's own part, with one space where there are several. */
+  /** The text of the page's own part, with one space where there are several. */
   text: string
   /** `undefined` where there is none. */
   heading: string | undefined

@@ -1,5 +1,5 @@
 /**
- * What was built can be read by the oldest browsers that the site supports (Chromium 92, Safari 14.1, Firefox 91): syntax
+ * The oldest browsers that the site supports (Chromium 92, Safari 14.1, Firefox 91) can read the build: syntax
  * that the build has to lower, functions that are not there, and features that a style sheet may use only as an
  * enhancement.
  */
@@ -26,7 +26,7 @@ async function isAboveFloor(code: string): Promise<boolean> {
   return (await compile(FLOOR)) !== (await compile('esnext'))
 }
 
-/** What no compiler replaces, and Safari 14.1 or Chromium 92 does not have; by name, since any object may have an `at`. */
+/** Functions that no compiler replaces, and Safari 14.1 or Chromium 92 lacks; by name, since any object may have an `at`. */
 const MISSING =
   /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\bstructuredClone\(|\bObject\.(?:hasOwn|groupBy)\b|\bAbortSignal\.(?:any|timeout)\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b/g
 
@@ -54,7 +54,7 @@ const DROPPED = [/@layer\b/, /@container\b/, /@scope\b/, /@starting-style\b/, /:
 /** Values that such a browser does not know: the same property needs one that it knows before it. */
 const NEW_VALUE = /\b\d+(?:\.\d+)?[dsl]v[hwb]\b|\bcolor-mix\(|\boklch\(|\blight-dark\(/
 
-/** What is wrong with a style sheet at the floor, as readable lines. */
+/** The faults of a style sheet in these browsers, as readable lines. */
 function cssAboveFloor(css: string): string[] {
   const plain = withoutSupports(css.replace(/\/\*[^]*?\*\//g, ''))
   const dropped = DROPPED.flatMap((pattern) => {

@@ -1,4 +1,4 @@
-/** What goes with every document, and beside the pages. */
+/** Headers of every document, and the addresses beside the pages. */
 import { securityHeaders } from '../../server/headers.ts'
 import { policyFor } from '../../server/rendering/policy.ts'
 import { kindPaths } from '../support/page-kinds.ts'

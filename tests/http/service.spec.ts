@@ -1,4 +1,4 @@
-/** What the service renders when it is asked, and what search engines are told. */
+/** Pages that the service renders on request, and its answers to search engines. */
 import { siteConfig } from '#company/site.ts'
 import { expect, test } from '@playwright/test'
 import { ask } from './ask.ts'

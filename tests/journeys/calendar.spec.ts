@@ -1,5 +1,5 @@
 /**
- * What was rendered on another day stands right in a browser of a later one: states of notices in the document and in
+ * A page rendered on one day is right in a browser of a later day: states of notices in the document and in
  * lists, calls for applications, what held for a while. What is rendered on each day: tests/calendar.test.ts.
  */
 import { temporaryFacts } from '#company/temporary.ts'

@@ -1,19 +1,20 @@
 /** The consultation is never lost: the draft, one send however often it fails, nothing told to others. */
 import type { Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { consultation, fillConsultation } from '../support/consult.ts'
-import { type Site, waitUntilComplete } from '../support/site.ts'
+import {
+  consultField,
+  consultReceipt,
+  consultSubmit,
+  consultation,
+  fillConsultation,
+  sentConsultations,
+} from '../support/consult.ts'
+import { waitUntilComplete } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
 const PATH = '/join/contact'
-const SEND = '/v1/consult-add'
 
 const main = (page: Page) => page.getByRole('main')
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
-const submit = (page: Page) => main(page).getByRole('button', { name: /^提交咨询/ })
-const receipt = (page: Page) => page.getByRole('heading', { name: '咨询已提交' })
-const sent = (site: Site) =>
-  site.calls.filter(({ path }) => path === SEND).map(({ fields }) => fields)
 
 test.beforeEach(async ({ page, site }) => {
   await site.open(PATH)
@@ -30,7 +31,7 @@ const leftBehind = (page: Page): Promise<string[]> =>
 
 async function expectFilled(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(consultation))
-    await expect(field(page, name)).toHaveValue(value)
+    await expect(consultField(page, name)).toHaveValue(value)
 }
 
 async function expectDraft(page: Page): Promise<void> {
@@ -38,12 +39,12 @@ async function expectDraft(page: Page): Promise<void> {
   await expectFilled(page)
   await expect(main(page)).toContainText('已恢复您上次在这台设备上没有提交的内容')
   // The consent is given anew.
-  await expect(field(page, 'consent')).not.toBeChecked()
+  await expect(consultField(page, 'consent')).not.toBeChecked()
 }
 
 async function expectNothing(page: Page): Promise<void> {
   await waitUntilComplete(page)
-  await expect(field(page, 'content')).toHaveValue('')
+  await expect(consultField(page, 'content')).toHaveValue('')
   expect(await leftBehind(page)).toEqual([])
 }
 
@@ -76,7 +77,7 @@ test('清空并删除草稿 removes it from the form and from the device', async
   page.on('dialog', (dialog) => void dialog.accept())
   expect(await leftBehind(page)).not.toEqual([])
   await main(page).getByRole('button', { name: '清空并删除草稿' }).click()
-  await expect(field(page, 'name')).toBeFocused()
+  await expect(consultField(page, 'name')).toBeFocused()
   await expectNothing(page)
   await page.reload()
   await expectNothing(page)
@@ -86,8 +87,8 @@ test('a receipt leaves nothing on the device; it can be printed', async ({ page 
   const printed = page.evaluate(
     () => new Promise<void>((done) => Object.assign(window, { print: done })),
   )
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
+  await consultSubmit(page).click()
+  await expect(consultReceipt(page)).toBeFocused()
   expect(await leftBehind(page)).toEqual([])
   await main(page).getByRole('button', { name: '打印回执' }).click()
   await printed
@@ -107,7 +108,7 @@ for (const [what, scenario, reason] of [
     api,
   }) => {
     await api.fail(scenario, submitConsultationCall)
-    await submit(page).click()
+    await consultSubmit(page).click()
     const refusal = page.locator('#consult-refusal')
     await expect(refusal).toBeFocused()
     await expect(refusal).toContainText('您填写的内容都还在')
@@ -115,8 +116,8 @@ for (const [what, scenario, reason] of [
     await expectFilled(page)
     api.reset()
     await main(page).getByRole('button', { name: /^重试/ }).press('Enter')
-    await expect(receipt(page)).toBeFocused()
-    const ids = sent(site).map((fields) => fields.request_id)
+    await expect(consultReceipt(page)).toBeFocused()
+    const ids = sentConsultations(site).map((fields) => fields.request_id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
     expect(await api.stored()).toHaveLength(1)
@@ -127,17 +128,20 @@ test('a machine that fills in the hidden field notices nothing; people send no s
   page,
   site,
 }) => {
-  const trap = field(page, 'website')
+  const trap = consultField(page, 'website')
   await expect(trap).not.toBeInViewport()
   await expect(trap).toHaveAttribute('tabindex', '-1')
   await trap.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
+  await consultSubmit(page).click()
+  await expect(consultReceipt(page)).toBeFocused()
   await main(page).getByRole('button', { name: '再次咨询' }).click()
   await fillConsultation(page, { content: `${consultation.content}（再次）` })
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
-  expect(sent(site).map(({ website }) => website)).toEqual(['https://spam.example', undefined])
+  await consultSubmit(page).click()
+  await expect(consultReceipt(page)).toBeFocused()
+  expect(sentConsultations(site).map(({ website }) => website)).toEqual([
+    'https://spam.example',
+    undefined,
+  ])
 })
 
 test('nothing personal in addresses or on the console', async ({ page, site, api }) => {
@@ -146,11 +150,11 @@ test('nothing personal in addresses or on the console', async ({ page, site, api
   page.on('console', (message) => texts.push(message.text()))
   page.on('framenavigated', (frame) => texts.push(frame.url()))
   await api.fail('http500', submitConsultationCall)
-  await submit(page).click()
+  await consultSubmit(page).click()
   await expect(page.locator('#consult-refusal')).toBeFocused()
   api.reset()
-  await submit(page).click()
-  await expect(receipt(page)).toBeFocused()
+  await consultSubmit(page).click()
+  await expect(consultReceipt(page)).toBeFocused()
   await site.travel('/join/reservation')
   const personal = /王小明|%E7%8E%8B|138.?0000.?0000|滨江示例机械|流动资金/
   expect(texts.filter((text) => personal.test(decodeURIComponent(text)))).toEqual([])

@@ -1,25 +1,26 @@
-import type { Page } from '@playwright/test'
+import { http } from 'msw'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { consultation, fillConsultation, missingFields } from '../support/consult.ts'
-import type { Site } from '../support/site.ts'
+import {
+  consultReceipt,
+  consultSubmit,
+  consultation,
+  fillConsultation,
+  missingFields,
+  sentConsultations,
+} from '../support/consult.ts'
 import { expect, test } from '../support/test.ts'
 
 const PAGE = '/service?classid=contact'
-const SEND = '/v1/consult-add'
-const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: /提交/ })
-const receipt = (page: Page) => page.getByRole('heading', { name: '咨询已提交' })
-const sent = (site: Site) =>
-  site.calls.filter(({ path }) => path === SEND).map(({ fields }) => fields)
 
 for (const path of [PAGE, '/join/contact'])
   test(`${path}: sends a consultation and receives a receipt`, async ({ page, site }) => {
     await site.open(path)
     await fillConsultation(page)
-    await submit(page).click()
-    await expect(receipt(page)).toBeFocused()
+    await consultSubmit(page).click()
+    await expect(consultReceipt(page)).toBeFocused()
     await expect(page.getByRole('main')).toContainText(/ZX\d{8}-\d{4}/)
     await expect(page.getByRole('main')).toContainText(consultation.content)
-    expect(sent(site)).toEqual([
+    expect(sentConsultations(site)).toEqual([
       expect.objectContaining({
         ...consultation,
         phone: '13800000000',
@@ -31,7 +32,7 @@ for (const path of [PAGE, '/join/contact'])
 
 test('an empty form says what is missing, beside each field and on top', async ({ page, site }) => {
   await site.open(PAGE)
-  await submit(page).click()
+  await consultSubmit(page).click()
   const summary = page.locator('[aria-labelledby="consult-summary-title"]')
   await expect(summary).toBeFocused()
   for (const [field, message] of missingFields) {
@@ -41,7 +42,7 @@ test('an empty form says what is missing, beside each field and on top', async (
     await summary.getByRole('link', { name: message }).click()
     await expect(control).toBeFocused()
   }
-  expect(sent(site)).toEqual([])
+  expect(sentConsultations(site)).toEqual([])
 })
 
 /** All of them: `src/consultation/consult-values.test.ts`. */
@@ -60,27 +61,31 @@ test('what is not accepted is refused in words, and everything typed is kept', a
     await test.step(`${field} “${value.slice(0, 12)}”`, async () => {
       const control = page.locator(`main [name="${field}"]`)
       await control.fill(value)
-      await submit(page).click()
+      await consultSubmit(page).click()
       await expect(control).toHaveAccessibleDescription(message)
       for (const [name, kept] of Object.entries({ ...consultation, [field]: value }))
         await expect(page.locator(`main [name="${name}"]`)).toHaveValue(kept)
       await control.fill(consultation[field as keyof typeof consultation] ?? '')
     })
-  expect(sent(site)).toEqual([])
+  expect(sentConsultations(site)).toEqual([])
 })
 
 test('ten presses, by mouse and by keyboard, are one send', async ({ page, site, api }) => {
   await site.open(PAGE)
   await fillConsultation(page)
-  await api.fail('slow', submitConsultationCall)
-  await submit(page).evaluate((button: HTMLButtonElement) => {
+  let answer = () => {}
+  const pressed = new Promise<undefined>((done) => (answer = () => done(undefined)))
+  // However slow the machine is, the answer comes after the last press.
+  await api.use(http.post(`*${submitConsultationCall.path}`, () => pressed))
+  await consultSubmit(page).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 8; press += 1) button.click()
   })
   const button = page.getByRole('main').getByRole('button', { name: /正在提交/ })
   await button.press('Enter')
   await button.press('Space')
-  await expect(receipt(page)).toBeVisible()
-  expect(sent(site)).toHaveLength(1)
+  answer()
+  await expect(consultReceipt(page)).toBeVisible()
+  expect(sentConsultations(site)).toHaveLength(1)
 })
 
 test('the second of two clicks on 提交 does not press what has come under the pointer', async ({
@@ -101,11 +106,11 @@ test('the second of two clicks on 提交 does not press what has come under the 
       again.dataset.clicked = ''
     }).observe(document.body, { childList: true, subtree: true }),
   )
-  await submit(page).click()
+  await consultSubmit(page).click()
   const again = page.getByRole('button', { name: '再次咨询' })
   await expect(again).toHaveAttribute('data-clicked')
-  await expect(receipt(page)).toBeFocused()
-  // A press by key is meant for what it hits.
+  await expect(consultReceipt(page)).toBeFocused()
+  // A press by key is meant for the button that it hits.
   await again.press('Enter')
   await expect(page.locator('main [name="name"]')).toBeFocused()
 })

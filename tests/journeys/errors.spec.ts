@@ -6,6 +6,7 @@ import { BUSINESS_INFO, type ScenarioName } from '../../mocks/scenarios.ts'
 import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import { press } from '../support/site.ts'
+import type { Recorded } from '../support/record.ts'
 import { stopSeconds, toastTexts, toasts, watchToasts } from '../support/toasts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,10 +43,10 @@ test('the exact text for 2000 ms, a message in place, 重试', async ({ page, si
       await expect.poll(() => toastTexts(page)).toEqual([text])
 
       await page.clock.runFor(LATER_MS)
-      await expect.poll(async () => (await toasts(page))[0]!.goneAt).toBeDefined()
-      const [{ shownAt, goneAt } = { shownAt: 0, goneAt: 0 }] = await toasts(page)
-      expect(goneAt! - shownAt).toBeGreaterThanOrEqual(TOAST_MS - 100)
-      expect(goneAt! - shownAt).toBeLessThan(TOAST_MS + TOLERANCE_MS)
+      await expect.poll(async () => (await toasts(page))[0]!.until).toBeDefined()
+      const [{ from, until }] = (await toasts(page)) as [Required<Recorded>]
+      expect(until - from).toBeGreaterThanOrEqual(TOAST_MS - 100)
+      expect(until - from).toBeLessThan(TOAST_MS + TOLERANCE_MS)
       await expect(notice(text)).toBeVisible()
 
       api.reset()
@@ -57,9 +58,9 @@ test('the exact text for 2000 ms, a message in place, 重试', async ({ page, si
         .toBe(true)
       expect(await toasts(page)).toHaveLength(1)
       await site.travel('/join/reservation')
-      // What has come is kept for a while; every row asks anew.
+      // Answers are kept for a while; every row asks anew.
       await page.clock.fastForward(KEPT_MS)
-      await page.evaluate(() => (window.toasts.length = 0))
+      await watchToasts(page)
     })
 })
 
@@ -74,7 +75,7 @@ test('equal texts within one second show once; every place keeps its message', a
   await api.fail('http500')
   await site.travel('/about')
   await expect(page.getByRole('main').getByText('服务器内部错误')).not.toHaveCount(0)
-  // The places fill one after the other.
+  // The parts of the page fill one after the other.
   await expect
     .poll(() => page.getByRole('main').getByRole('button', { name: /重试/ }).count())
     .toBeGreaterThanOrEqual(3)

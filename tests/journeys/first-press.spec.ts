@@ -6,6 +6,12 @@
  * and goes through all ways and moments, also those while React hydrates.
  */
 import type { Locator, Page } from '@playwright/test'
+import {
+  consultReceipt,
+  consultRefusal,
+  consultSubmit,
+  sentConsultations,
+} from '../support/consult.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
@@ -62,13 +68,13 @@ const presses: Record<string, FirstPress> = {
   提交咨询: {
     path: '/join/contact',
     prepare: fill,
-    target: (page) => page.getByRole('button', { name: '提交咨询' }),
-    answered: (page) => expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused(),
+    target: (page) => consultSubmit(page),
+    answered: (page) => expect(consultReceipt(page)).toBeFocused(),
   },
   '提交咨询, empty': {
     path: '/service',
-    target: (page) => page.getByRole('button', { name: '提交咨询' }),
-    answered: (page) => expect(page.locator('#consult-refusal')).toBeFocused(),
+    target: (page) => consultSubmit(page),
+    answered: (page) => expect(consultRefusal(page)).toBeFocused(),
   },
   'a submenu': {
     path: '/news/company',
@@ -142,7 +148,7 @@ for (const [n, [name, press]] of Object.entries(presses).entries()) {
     await hydrated(page)
     await press.answered(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const sent = site.calls.filter(({ path }) => path === '/v1/consult-add')
+    const sent = sentConsultations(site)
     expect(sent).toHaveLength(name === '提交咨询' ? 1 : 0)
   })
 }
@@ -151,7 +157,7 @@ test('the code of the page does not come: a press on a link is the link’s, and
   page,
   site,
 }) => {
-  // The picture as a document of its own runs no scripts, not even those of the tool that drives the page.
+  // The picture opens as a document of its own, in which the policy blocks scripts, those of Playwright too.
   site.expectProblem(/ERR_FAILED|Blocked script execution/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/about')

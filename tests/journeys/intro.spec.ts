@@ -52,7 +52,7 @@ const at = async (page: Page, state: string): Promise<number> => {
 /** From the start the page's clock stands and goes on by `clock.runFor` only; what CSS moves keeps its own time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
-  // Later than it is by then: the clock goes until it is stopped.
+  // The clock runs until it is stopped, so this time is later than the page's.
   await page.clock.pauseAt(3_600_000)
 }
 

@@ -8,8 +8,11 @@ import {
 } from '../../src/shell/feedback/progress.ts'
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import { everythingSaid, listen } from '../support/announcer.ts'
+import { record, recorded } from '../support/record.ts'
 import { press } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
+
+const BAR = '#nprogress .progress-bar'
 
 test.describe('header', () => {
   const header = (page: Page) => page.getByRole('banner')
@@ -66,24 +69,19 @@ test.describe('progress bar', () => {
     // those calls fades goes with it for a moment, which would pass for its end.
     await site.travel('/join/contact')
     await site.quiet()
-    const bar = page.locator('#nprogress .progress-bar')
+    const bar = page.locator(BAR)
     await expect(bar).toHaveCount(0)
-    await page.evaluate(() => {
-      const seen: number[] = []
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        const bar = document.querySelector<HTMLElement>('#nprogress .progress-bar')
-        const moved = /translate(?:3d|X)?\((-?[\d.]+)%/.exec(bar?.style.transform ?? '')?.[1]
-        if (moved !== undefined) seen.push(1 + Number(moved) / 100)
-      }).observe(document.documentElement, { attributes: true, childList: true, subtree: true })
-    })
+    await record(page, BAR, 'transform')
     await api.fail('slow', listNewsCall)
     await press(page.locator('a[href="/news/company"]').first())
     await expect(bar).toBeAttached()
     await expect(page.locator('#nprogress [role]')).toHaveCount(0)
     await page.waitForURL('**/news/company')
     await expect(bar).toHaveCount(0)
-    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    // Its left end stands at translate3d(-70%, 0, 0) when 0.3 are done.
+    const seen = (await recorded(page, BAR))
+      .map(({ value }) => 1 + Number(/(-?[\d.]+)%/.exec(value)?.[1]) / 100)
+      .filter((value) => !Number.isNaN(value))
     // nprogress starts from -100 % and goes to the minimum in its first step.
     expect(Math.min(...seen.filter((value) => value > 0))).toBeCloseTo(PROGRESS_MINIMUM, 5)
     expect(seen.at(-1)).toBe(1)
@@ -97,11 +95,11 @@ test.describe('progress bar', () => {
     await api.fail('slow', listNewsCall)
     const pressedAt = await page.evaluate(() => performance.now())
     await press(page.locator('a[href="/news/company"]').first())
-    await expect.poll(() => everythingSaid(page)).toMatchObject([{ text: '正在加载' }])
+    await expect.poll(() => everythingSaid(page)).toMatchObject([{ value: '正在加载' }])
     const [waiting] = await everythingSaid(page)
-    expect(waiting!.at - pressedAt).toBeGreaterThanOrEqual(ANNOUNCE_LOADING_AFTER_MS)
+    expect(waiting!.from - pressedAt).toBeGreaterThanOrEqual(ANNOUNCE_LOADING_AFTER_MS)
     await page.waitForURL('**/news/company')
-    // What no longer holds does not stay for whoever reads on to the end.
+    // Readers who read on to the end do not come upon it when it is no longer true.
     await expect(page.locator('#announcer')).toBeEmpty()
   })
 })

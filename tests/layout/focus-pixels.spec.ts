@@ -56,14 +56,14 @@ async function walk(page: Page, key: string, found: string[]): Promise<number> {
     let { defect, where, ring } = await inspectFocus(page)
     // The browser itself has it, past either end of the page.
     if (where === '(nothing)') return count
-    // What arrives is scrolled to some frames later.
+    // The browser scrolls to a focused element some frames later.
     for (let tries = 0; defect && tries < 30; tries += 1)
       ({ defect, where, ring } = await inspectFocus(page))
     if (defect) found.push(`${key}: ${defect}: ${where}`)
     if (key !== 'Tab') continue
     const clip = clipOf(page, ring)
     const focused = await luminances(page, clip)
-    // The next press goes on from here all the same.
+    // The next press still goes on from here.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     const before = await luminances(page, clip)
     const seen = focused.filter((one, index) => contrast(one, before[index]!) >= CONTRAST).length

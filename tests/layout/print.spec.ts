@@ -1,4 +1,4 @@
-/** What stands on the page stands on paper. */
+/** Pages on paper have all the content that they have on the screen. */
 import { expect, test } from '../support/test.ts'
 
 const PAPER = { width: 657, height: 971 }

@@ -1,4 +1,4 @@
-/** Nothing shifts while a page comes over a slow network, starts, refreshes and is scrolled to its end (CLS 0). */
+/** Layouts stay in place while a page comes over a slow network, starts, refreshes and is scrolled to its end (CLS 0). */
 import type { Page } from '@playwright/test'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
 import { waitUntilComplete } from '../support/site.ts'

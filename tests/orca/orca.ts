@@ -19,7 +19,7 @@ import { type Page, expect } from '@playwright/test'
 
 const READER = join(import.meta.dirname, 'reader')
 
-/** What an utterance came to; `queued` first, then one of the others. */
+/** The stages of an utterance: `queued` first, then one of the others. */
 interface SpeechEvent {
   event: 'queued' | 'said' | 'cut' | 'dropped'
   text: string
@@ -43,7 +43,7 @@ export class Orca {
   private readonly folder = mkdtempSync(join(tmpdir(), 'orca-'))
   private readonly file = join(this.folder, 'transcript.jsonl')
   private process: ChildProcess | undefined
-  /** Events before this one have been handed over. */
+  /** The index of the first event that has not been read yet. */
   private from = 0
 
   constructor(page: Page) {
@@ -111,7 +111,7 @@ export class Orca {
     throw new Error('Orca does not stop speaking')
   }
 
-  /** What was heard since the last call; what was cut ends with “—”. */
+  /** Everything heard since the last call; a text that was cut off ends with “—”. */
   private takeHeard(): string[] {
     const events = this.events()
     const heard = events
@@ -177,7 +177,7 @@ export class Orca {
           .map(({ text }) => text)
           .join(' ')
       await expect.poll(begun).not.toBe('')
-      // Of one line or link the parts come one after the other.
+      // The parts of a line or a link come one after the other.
       await pause(300)
       passed.push(begun())
       if (wanted.test(begun())) return void (await this.heard())

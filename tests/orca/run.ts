@@ -1,6 +1,6 @@
 /**
  * `npm run test:nightly -- orca`: whole tasks of a visitor with a real screen reader. Needs Debian's packages; without them the
- * tasks are skipped, and it says which to install. A whole run without a failure is what the accessibility statement quotes.
+ * tasks are skipped, and it says which to install. The accessibility statement quotes a whole run without a failure.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -28,7 +28,7 @@ test('找一份公告，打开附件', async ({ page, site, orca }) => {
 test('比较两个产品', async ({ page, site, orca }) => {
   await site.open('/')
   await orca.heard()
-  // Nothing comes before the click: the document is still the one that the server has sent.
+  // The click is the first act, so it meets the document as the server has sent it.
   const opened = await hearTo(orca, orca.press('特色产品'), h1(page, '特色产品'))
   expect(times(opened, /^特色产品( 标题.*)?$/), opened.join()).toBe(1)
   await orca.keyTo('t', /产品对比/)

@@ -53,7 +53,7 @@ export const test = base.extend<{ orca: Orca; pace: number }>({
   },
 })
 
-/** What is heard until the focus is where an act leads to, however long the page takes, and then to the end. */
+/** Everything heard until the focus has arrived, however long the page takes, and until the reader then falls silent. */
 export async function hearTo(
   orca: Orca,
   act: Promise<string[]>,

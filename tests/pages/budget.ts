@@ -1,4 +1,4 @@
-/** What a page may cost on its first load, until it has come to rest: one table for every kind of page. */
+/** Ceilings of a first load, until the page has come to rest: one table for every kind of page. */
 import { readFileSync } from 'node:fs'
 import { BUILD_FOLDER } from '#folders'
 
@@ -67,14 +67,14 @@ export interface LoadedFile {
   bytes: number
 }
 
-/** What the bundler calls the scripts of the build, by their addresses. */
+/** The bundler's names of the scripts of the build, by their addresses. */
 function namesOfScripts(): Map<string, string | undefined> {
   const text = readFileSync(`${BUILD_FOLDER}/client/.vite/manifest.json`, 'utf8')
   const chunks = Object.values(JSON.parse(text) as Record<string, { file: string; name?: string }>)
   return new Map(chunks.map(({ file, name }) => [`/${file}`, name]))
 }
 
-/** What is above its ceiling, as lines for people, with the files that make it, the largest first. */
+/** Figures above their ceilings, as lines for people, with the files that make them, the largest first. */
 export function above(
   measured: Figures,
   files: readonly LoadedFile[],

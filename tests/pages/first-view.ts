@@ -43,7 +43,7 @@ const shown = (page: Page): Promise<{ texts: string[]; pictures: string[] }> =>
     return { texts, pictures }
   })
 
-/** What the page shows at first sight that is not in the beginning of its document. */
+/** Texts and pictures that the page shows at first sight and that are not in the beginning of its document. */
 export async function missingFromBeginning(page: Page): Promise<string[]> {
   const { texts, pictures } = await shown(page)
   const beginning = await beginningOf(page.url())

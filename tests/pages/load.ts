@@ -25,7 +25,7 @@ function installProbe(): void {
   })
 }
 
-/** What the document itself can tell once it is at rest. */
+/** Figures that the document itself can tell once it is at rest. */
 function readDocument() {
   const { marked, shift } = (window as unknown as Probed).loadProbe
   type Timing = PerformanceEntry & { renderBlockingStatus?: string }
@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, FigureName>> = {
 
 const isCall = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
 
-/** What an answer weighs over HTTP/1.1: its status line and headers, and its body as it was sent. */
+/** Bytes of an answer over HTTP/1.1: its status line and headers, and its body as it was sent. */
 async function wireBytes(request: Request): Promise<number> {
   const { responseHeadersSize, responseBodySize } = await request.sizes()
   return responseHeadersSize + responseBodySize

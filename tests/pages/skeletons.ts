@@ -1,7 +1,7 @@
 /** The skeletons of pages as assistive technology sees them, one for each way of building one: landmarks, headings, names, order. */
 import type { Visit } from '../support/page-kinds.ts'
 
-/** What stands around every page. On a phone a link leads to the search, and the navigation is behind a button. */
+/** The frame of every page. On a phone a link leads to the search, and the navigation is behind a button. */
 export const shellOn = (size: 'phone' | 'desk'): string => `
 - link "跳到主要内容"
 - banner:${size === 'phone' ? '\n  - link "搜索"' : '\n  - search "快速搜索"'}

@@ -4,7 +4,7 @@ export interface Defect {
   file: string
   plant: (source: string) => string
   units?: readonly string[]
-  /** What is handed to Playwright: files, projects, titles. */
+  /** Arguments for Playwright: files, projects, titles. */
   journeys?: readonly string[]
 }
 

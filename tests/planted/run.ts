@@ -29,7 +29,7 @@ function copyProject(to: string): void {
   symlinkSync(resolve('node_modules'), join(to, 'node_modules'))
 }
 
-/** What refused a defect and what it said: the suites concerned, the quicker ones first. */
+/** The suite that refused a defect, and its message; the suites concerned run with the quicker ones first. */
 function refusalOf({ units = [], journeys = [] }: Defect, copy: string): string | undefined {
   const env = { ...process.env, TEST_PORT: '4497', TEST_REPORT: undefined }
   const run = (...args: string[]) =>

@@ -29,7 +29,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Where there is one, as in CI. */
+/** Runs where there is a PostgreSQL, as in CI. */
 const engine = ['podman', 'docker'].find((name) => spawnSync(name, ['info']).status === 0)
 
 it.skipIf(!engine)(

@@ -1,7 +1,7 @@
-/** What each command of the tests consists of. A test is in one of them: none is run twice. */
+/** The steps of each test command. A test is in one of them: none is run twice. */
 import { type Stage, type Step, readOwn, readPlaywright, readVitest } from './steps.ts'
 
-/** What needs nothing but the sources. The route tree first: the others read it. */
+/** Checks of the sources alone. The route tree first: the others read it. */
 const code: readonly Step[] = [
   { name: 'route tree', command: 'npm run --silent routes -- --check' },
   { name: 'types', command: 'npm run --silent types' },
@@ -29,7 +29,7 @@ const inProjects = (name: string, ...projects: string[]): Step =>
   )
 
 const units = vitest('units', 'npm run --silent test:unit')
-/** What a change breaks most and a visitor feels most. */
+/** The browser suites that a change breaks most and a visitor feels most. */
 const quick = inProjects('quick', 'pages', 'http', 'journeys')
 
 const mutation = 'tests/mutation'
@@ -41,7 +41,7 @@ interface Parts {
 }
 
 const parts: Readonly<Record<string, Parts>> = {
-  /** `npm run test:all`: worth keeping, and slow. CI runs the parts side by side. */
+  /** `npm run test:all`: suites worth keeping, and slow. CI runs the parts side by side. */
   all: {
     built: [
       inProjects('audit', 'audit'),
@@ -56,7 +56,7 @@ const parts: Readonly<Record<string, Parts>> = {
       vitest('production', 'vitest run --config tests/production/vitest.config.ts'),
     ],
   },
-  /** `npm run test:nightly`: other engines, a real screen reader, chance, and whatever takes half an hour. */
+  /** `npm run test:nightly`: other engines, a real screen reader, chance, and parts that take half an hour. */
   nightly: {
     built: [
       playwright('orca', 'node tests/orca/run.ts'),

@@ -1,4 +1,4 @@
-/** What Playwright starts for all suites: `start-site.ts` on the port in PORT, with a database that tests read. */
+/** Playwright starts this for all suites: `start-site.ts` on the port in PORT, with a database that tests read. */
 import { rmSync } from 'node:fs'
 import { startSite } from '../support/start-site.ts'
 import { databaseOn } from '../support/stored.ts'

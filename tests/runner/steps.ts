@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { keepCompiledCode } from './compile-cache.ts'
 
-/** What a report says: how many passed, what failed (place, name, first lines of the error) and why what was skipped. */
+/** A step's report: how many tests passed, each failure (place, name, first lines of the error), a reason for each skip. */
 export interface Reported {
   passed: number
   failures: readonly string[]
@@ -25,7 +25,7 @@ export interface Step {
   gate?: boolean
 }
 
-/** Lanes that run side by side, each one step after the other. What the last one says is shown at once. */
+/** Lanes that run side by side, each one step after the other. The output of the last lane is shown at once. */
 export type Stage = readonly (readonly Step[])[]
 
 const failure = (place: string, name: string, error = ''): string =>
@@ -59,7 +59,7 @@ export function readPlaywright({ config, stats, errors, suites }: any): Reported
     .flatMap(specs)
     .flatMap((spec: any) => spec.tests.map((test: any) => ({ ...spec, ...test })))
   const failures = all
-    // A flaky test is a failed one; there are no retries, so it cannot happen by accident.
+    // A flaky test counts as failed; without retries there should be none.
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ file, line, title, results }) =>
       failure(`${join(config.rootDir, file)}:${line}`, title, results[0].error?.message),

@@ -13,7 +13,7 @@ import { storedConsultations } from '../support/stored.ts'
 
 const PATH = '/join/contact'
 
-/** What may become of a request: as often nothing; the last three after it was stored. */
+/** The fates of a request: in the last three it fails after it was stored. */
 const FAULTS: readonly ScenarioName[] = [
   'network',
   'stall',
@@ -36,7 +36,7 @@ const chance = (share: number): boolean => Math.random() < share
 
 type Shown = 'receipt' | 'waiting' | 'refused' | 'form'
 
-/** What stands in the place of the form. A tab lost in the moment of the answer comes back to a note beside the form. */
+/** The part that stands in the place of the form. A tab lost in the moment of the answer comes back to a note beside it. */
 const shown = (page: Page): Promise<Shown> =>
   page.evaluate(() => {
     if (document.querySelector('#consult-receipt, [data-last-receipt]')) return 'receipt'
@@ -47,7 +47,7 @@ const shown = (page: Page): Promise<Shown> =>
 
 async function ready(page: Page): Promise<Page> {
   await hydrated(page)
-  // What sends the outbox is loaded at the first interaction.
+  // The code that sends the outbox is loaded at the first interaction.
   await page.mouse.move(1, 1)
   await page
     .locator('main form:has([name=phone]), #consult-waiting, #consult-receipt')
@@ -99,7 +99,7 @@ test('is stored once', async ({ page: first, context, baseURL, api }, { repeatEa
     if (fault) await api.fail(fault, submitConsultationCall)
     if (now === 'refused') await press(page, '取消发送并修改')
     else if (now === 'waiting') {
-      // By hand, by the return of the network, or after a reload.
+      // It is sent by hand, when the network returns, or after a reload.
       await context.setOffline(chance(0.25))
       await context.setOffline(false)
       if (chance(0.5)) await press(page, '立即发送')

@@ -1,37 +1,23 @@
-/** What the site's live region says, in order. */
+/** Announcements in the site's live region, in order. */
 import type { Page } from '@playwright/test'
+import { ANNOUNCER_ID, REFILL_MS } from '../../src/lib/announce.ts'
+import { type Recorded, record, recorded } from './record.ts'
 
-interface Said {
-  text: string
-  /** ms of the page's clock */
-  at: number
-}
+const REGION = `#${ANNOUNCER_ID}`
 
 /** Listens from now on; the list lasts until the document is left. */
-export const listen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const said: Said[] = []
-    Object.assign(window, { said })
-    const region = document.querySelector('#announcer')!
-    new MutationObserver(() => {
-      const text = region.textContent
-      if (text) said.push({ text, at: performance.now() })
-    }).observe(region, { childList: true, characterData: true, subtree: true })
-  })
+export const listen = (page: Page): Promise<void> => record(page, REGION)
 
-export const everythingSaid = (page: Page): Promise<Said[]> =>
-  page.evaluate(() => [...(window as unknown as { said: Said[] }).said])
+export const everythingSaid = async (page: Page): Promise<Recorded[]> =>
+  (await recorded(page, REGION)).filter(({ value }) => value)
 
 /** Without 正在加载, which every call of more than a second says: on a busy machine, any. */
 export const said = async (page: Page): Promise<string[]> =>
-  (await everythingSaid(page)).map(({ text }) => text).filter((text) => text !== '正在加载')
+  (await everythingSaid(page)).map(({ value }) => value).filter((text) => text !== '正在加载')
 
-/** Longer than the announcer waits before it fills its region; for proving that it stays silent. */
-const SILENCE_MS = 400
-
-/** What has been said once nothing more can come of a navigation that has just ended. */
+/** All announcements of a navigation that has just ended, the one too that the announcer still holds back. */
 export async function saidInTheEnd(page: Page): Promise<string[]> {
-  // The page's own clock, not the test's: the announcer uses a timer of the page.
-  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), SILENCE_MS)
+  // Timers of one length end in the order in which they began, so this one ends after the announcer's.
+  await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), REFILL_MS)
   return said(page)
 }

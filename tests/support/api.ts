@@ -1,5 +1,5 @@
 /**
- * Who answers the calls of a page. In journeys, audits and layouts the handlers of `mocks/` do: MSW's `getResponse`
+ * Answers to the calls of a page. In journeys, audits and layouts they come from the handlers of `mocks/`: MSW's `getResponse`
  * behind Playwright's `route`, as in `@msw/playwright`, which takes msw 2 only (0.6.7). A suite about the service itself
  * says `answeredBy: 'service'`; there only what is put in front is answered here.
  *
@@ -25,7 +25,7 @@ const isCall = (url: URL): boolean => ANY_CALL.test(url.pathname)
 export class Api {
   /** Calls that reached the service although the handlers of `mocks/` were to answer them, and what went wrong in these. */
   readonly strays: string[] = []
-  /** Whether anything was put in front. */
+  /** A test has put handlers in front. */
   isChanged = false
   private readonly context: BrowserContext
   private readonly content: Content | undefined

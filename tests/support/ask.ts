@@ -1,7 +1,7 @@
 /** Calls for tests. */
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
-/** What a form is sent as. */
+/** The type as which browsers send a form. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 export interface Envelope {

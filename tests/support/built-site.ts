@@ -50,7 +50,7 @@ export function serviceOfFile(env: Record<string, string> = {}) {
     rawRequest(service.url, path, options)
   return {
     ...site,
-    /** What the service has logged. */
+    /** The log of the service. */
     lines,
     service: () => service,
     raw,

@@ -6,9 +6,9 @@ export const DAYS = ['2026-11-22', '2026-12-31', '2027-06-01'] as const
 export interface Expected {
   tb: 'purchase' | 'publicity'
   id: number
-  /** Where its list shows it. */
+  /** The address of the list that shows it. */
   list: string
-  /** On each of the days; nothing for what has no state. */
+  /** The state on each of the days; undefined for a document without states. */
   states: readonly [string?, string?, string?]
 }
 

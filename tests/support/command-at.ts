@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where a program of the machine is. */
+/** The path of a program of the machine, if it is in PATH. */
 export const commandAt = (name: string): string | undefined =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -1,4 +1,4 @@
-/** What React or the site reports as an error on the console fails the test, unless the test takes it back. */
+/** An error that React or the site reports on the console fails the test, unless the test takes it back. */
 import { type Mock, afterEach, beforeEach, vi } from 'vitest'
 
 let reported: Mock<typeof console.error>

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { submitConsultationCall } from '../../shared/contract/consult.ts'
+import type { Site } from './site.ts'
 
 export const consultation = {
   name: '王小明',
@@ -7,7 +9,25 @@ export const consultation = {
   content: '我公司需要流动资金贷款担保，额度约三百万元，想了解办理条件和材料。',
 } as const
 
-/** What an empty form says of each field, in the order of the form. */
+export const consultField = (page: Page, name: string): Locator =>
+  page.locator(`main [name="${name}"]`)
+
+/** Not the button 重试, whose name ends with the same words. */
+export const consultSubmit = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: /^提交咨询/ })
+
+/** It says at the top of the form why it was not accepted or not sent. */
+export const consultRefusal = (page: Page): Locator => page.locator('#consult-refusal')
+
+/** The heading of the receipt. */
+export const consultReceipt = (page: Page): Locator =>
+  page.getByRole('heading', { name: '咨询已提交' })
+
+/** The fields of every consultation that the page has sent by a call. */
+export const sentConsultations = (site: Site): Record<string, string>[] =>
+  site.calls.filter(({ path }) => path === submitConsultationCall.path).map(({ fields }) => fields)
+
+/** The messages of an empty form, field by field, in its order. */
 export const missingFields = [
   ['name', '请填写您的姓名'],
   ['phone', '请填写联系电话'],
@@ -20,9 +40,8 @@ export async function fillConsultation(
   page: Page,
   values: Partial<Record<keyof typeof consultation, string>> = {},
 ): Promise<void> {
-  const form = page.locator('main form:has([name="phone"])')
   for (const [name, value] of Object.entries({ ...consultation, ...values })) {
-    await form.locator(`[name="${name}"]`).fill(value)
+    await consultField(page, name).fill(value)
   }
-  await form.locator('[name="consent"]').check()
+  await consultField(page, 'consent').check()
 }

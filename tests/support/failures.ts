@@ -1,5 +1,5 @@
 /**
- * What can fail: each dependency, how it fails, and what is seen of it. Tests go through it row by row
+ * The table of failures: each dependency, how it fails, and how that shows. Tests go through it row by row
  * (`server/failures.test.ts` and `.program.test.ts`), and the table in `docs/operations.md` is made of it.
  */
 
@@ -20,7 +20,7 @@ export interface Failure {
   failure: string
   /** Brought about by `server/failures.test.ts`, or in `PostgreSQL`, which is started for it, by the `.program.test.ts`. */
   seen?: Seen
-  /** What is seen, in words, and the test that holds it: its file and a part of its name. */
+  /** The effect, in words, and the test that holds it: its file and a part of its name. */
   held?: { says: string; log: string; figure: string; test: readonly [file: string, name: string] }
 }
 

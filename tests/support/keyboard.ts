@@ -3,11 +3,11 @@ import { type ElementHandle, type Locator, type Page, expect } from '@playwright
 import { waitUntilComplete } from './site.ts'
 
 export interface Focus {
-  /** What is wrong with it; empty when nothing is. */
+  /** Its faults; empty when there are none. */
   defect: string
   where: string
   isThere: boolean
-  /** What was looked for has been replaced. */
+  /** The element has been replaced meanwhile. */
   isStale: boolean
   /** Around which the ring stands. */
   ring: { left: number; top: number; right: number; bottom: number }
@@ -32,7 +32,7 @@ export function inspectFocus(page: Page, target: ElementHandle | null = null): P
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
       const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1)
       const hit = document.elementFromPoint(x, y)
-      // What is hit may be around it (a label, a row), but not the document itself, whose pseudo-elements
+      // The element that is hit may be around it (a label, a row), but not the document itself, whose pseudo-elements
       // and fixed parts lie on top.
       const isAround = hit?.contains(element) && !hit.matches('html, body, #app, main')
       if (!hit || !(element.contains(hit) || isAround))
@@ -80,7 +80,7 @@ export async function tabTo(page: Page, target: Locator, limit = 150): Promise<v
     await page.keyboard.press('Tab')
     let focus = await inspectFocus(page, handle)
     if (focus.isStale) focus = await inspectFocus(page, (handle = await target.elementHandle()))
-    // What arrives above may cover it until the browser has scrolled.
+    // Content that arrives above may cover it until the browser has scrolled.
     if (focus.defect)
       await expect
         .poll(async () => (focus = await inspectFocus(page, handle)).defect, focus.where)
@@ -96,6 +96,6 @@ export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise
   await page.keyboard.press(key)
   await page.waitForURL(url)
   await waitUntilComplete(page)
-  // A person does not go on before that either; a Tab of this moment would start from the page left behind.
+  // A visitor does not go on before that either: a Tab at this moment would start from the page left behind.
   await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1)
 }

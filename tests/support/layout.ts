@@ -1,7 +1,7 @@
-/** Measurements of a page's layout, as readable lines about what is wrong. */
+/** Faults of a page's layout, as readable lines. */
 import type { Page } from '@playwright/test'
 
-/** What sticks out to the side, if the page as a whole scrolls sideways (WCAG 1.4.10). */
+/** The elements that stick out to the side, if the page as a whole scrolls sideways (WCAG 1.4.10). */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -63,7 +63,7 @@ export async function addStyles(page: Page, css: string): Promise<() => Promise<
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (value: string): boolean => value === 'hidden' || value === 'clip'
-    /** Whether it is text that does not fit; ornaments may. */
+    /** Text that does not fit; ornaments may stick out. */
     const hasTextOutside = (box: HTMLElement): boolean => {
       const { left, right, top, bottom } = box.getBoundingClientRect()
       const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)

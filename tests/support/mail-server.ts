@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 interface MailServerOptions {
   /** Recipients that it refuses. */
   refuses?: readonly string[]
-  /** Takes connections and says nothing. */
+  /** Accepts connections and never answers. */
   isSilent?: boolean
 }
 

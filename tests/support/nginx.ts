@@ -8,7 +8,7 @@ import { commandAt } from './command-at.ts'
 
 export interface NginxPlaces {
   /**
-   * What `npm run export` has written: nginx sends it by itself (`deploy/nginx-files.conf`). Without it everything
+   * The folder that `npm run export` has written: nginx sends it by itself (`deploy/nginx-files.conf`). Without it everything
    * comes from the service (`deploy/nginx.conf`).
    */
   files?: string

@@ -1,5 +1,5 @@
 /**
- * What visitors look for, and the hit that has to come first: its kind and its id in the content. A
+ * Searches of visitors, and the hit that has to come first: its kind and its id in the content. A
  * table of real queries; the title beside it is for people.
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'

@@ -25,7 +25,7 @@ export async function startTestService(
   return startService(config, { log, renderWaitMs, renderNice: 0 })
 }
 
-/** Has a list name files that a test has put beside the content: what nobody names cannot be opened. */
+/** Has a list name files that a test has put beside the content: only files that a document names can be opened. */
 export const nameFiles = (
   { database }: RunningService,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** What a journey knows about the page that it drives: its calls, its problems, and how to wait for it. */
+/** The page that a journey drives: its calls, its problems, and how to wait for it. */
 import { type Locator, type Page, type Request, expect } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
 
@@ -109,7 +109,7 @@ export class Site {
   }
 
   /**
-   * Nothing is on its way and the page waits for nothing. Not `networkidle`, which Playwright fires once for a document,
+   * Resolves when no request is on its way and the page waits for none. Not `networkidle`, which Playwright fires once for a document,
    * at its first half second of silence: after that, waiting for it is no wait.
    */
   async quiet(): Promise<void> {
@@ -162,7 +162,7 @@ export async function fullyRendered(page: Page): Promise<void> {
   })
 }
 
-/** Nothing scrolls any more, for longer than the router takes to note the place (100 ms). */
+/** Resolves when the page has not scrolled for longer than the router takes to note the place (100 ms). */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** What the server of the tests has stored. */
+/** The consultations that the server of the tests has stored. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

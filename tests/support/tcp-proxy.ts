@@ -28,12 +28,12 @@ export async function tcpProxy(port: number, host = '127.0.0.1') {
   return {
     port: (server.address() as AddressInfo).port,
     pass: () => (state = 'passes'),
-    /** Cuts what there is and refuses what comes. */
+    /** Breaks open connections and refuses new ones. */
     refuse() {
       state = 'refuses'
       cut()
     },
-    /** Takes everything and hands nothing on. */
+    /** Accepts connections and passes nothing on. */
     swallow: () => (state = 'swallows'),
     close() {
       cut()

@@ -1,38 +1,15 @@
 import type { Page } from '@playwright/test'
+import { type Recorded, record, recorded } from './record.ts'
 
-/** Times are ms of the page's clock. */
-interface ToastRecord {
-  text: string
-  shownAt: number
-  goneAt?: number
-}
+const TOAST = '.arco-message'
 
-declare global {
-  interface Window {
-    toasts: ToastRecord[]
-  }
-}
+/** Records toasts from now on, without those of before. */
+export const watchToasts = (page: Page): Promise<void> => record(page, TOAST)
 
-export const watchToasts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.toasts = []
-    const open = new Map<Element, ToastRecord>()
-    new MutationObserver(() => {
-      for (const element of document.querySelectorAll('.arco-message')) {
-        if (open.has(element)) continue
-        const record = { text: element.textContent ?? '', shownAt: performance.now() }
-        open.set(element, record)
-        window.toasts.push(record)
-      }
-      for (const [element, record] of open)
-        if (!element.isConnected) record.goneAt ??= performance.now()
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-
-export const toasts = (page: Page): Promise<ToastRecord[]> => page.evaluate(() => window.toasts)
+export const toasts = (page: Page): Promise<Recorded[]> => recorded(page, TOAST)
 
 export const toastTexts = async (page: Page): Promise<string[]> =>
-  (await toasts(page)).map(({ text }) => text)
+  (await toasts(page)).map(({ value }) => value)
 
 /**
  * Holds the time by which equal toasts are one (`src/shell/feedback/toast.tsx`): failures of one navigation may come more

@@ -1,5 +1,5 @@
 /** Doing by keyboard alone: asking about a product, searching, the reader settings. Recovering: faults/parts. */
-import { consultation } from '../../support/consult.ts'
+import { consultField, consultRefusal, consultSubmit, consultation } from '../../support/consult.ts'
 import { expectVisibleFocus, openByKey, tabTo } from '../../support/keyboard.ts'
 import { waitUntilComplete } from '../../support/site.ts'
 import { expect, test } from '../../support/test.ts'
@@ -16,29 +16,27 @@ test('finds a product and asks about it', async ({ page, site }) => {
 
   await tabTo(page, page.getByRole('link', { name: new RegExp(`^咨询此产品\\s*：${name}$`) }), 20)
   await openByKey(page, /\/service\?classid=contact&product=/)
-  const field = (key: string) => page.locator(`main [name="${key}"]`)
-  await expect(field('product_id').locator('option:checked')).toHaveText(name)
+  await expect(consultField(page, 'product_id').locator('option:checked')).toHaveText(name)
 
   // Sent too early: the summary has the focus, and leads to the field.
-  const submit = page.getByRole('button', { name: '提交咨询' })
-  await tabTo(page, submit, 40)
+  await tabTo(page, consultSubmit(page), 40)
   await page.keyboard.press('Enter')
-  await expect(page.locator('#consult-refusal')).toBeFocused()
+  await expect(consultRefusal(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
-  await expect(field('name')).toBeFocused()
+  await expect(consultField(page, 'name')).toBeFocused()
   await expectVisibleFocus(page)
 
   await page.keyboard.type(consultation.name)
   for (const key of ['phone', 'company', 'content'] as const) {
-    await tabTo(page, field(key), 4)
+    await tabTo(page, consultField(page, key), 4)
     await page.keyboard.type(consultation[key])
   }
-  await tabTo(page, field('consent'), 5)
+  await tabTo(page, consultField(page, 'consent'), 5)
   await page.keyboard.press('Space')
-  await expect(field('consent')).toBeChecked()
-  await tabTo(page, submit, 4)
+  await expect(consultField(page, 'consent')).toBeChecked()
+  await tabTo(page, consultSubmit(page), 4)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(consultation.content)

@@ -1,4 +1,4 @@
-/** Where the focus is and what is said after every kind of navigation, and when what had it disappears. */
+/** The focus and the announcements after every kind of navigation, and after the focused element disappears. */
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { listNewsCall } from '../../../shared/contract/documents.ts'
@@ -75,7 +75,7 @@ test('a page that cannot be drawn says so, not the title of the page before', as
     Number.prototype.toFixed = () => {
       throw new Error('broken on purpose')
     }
-    // From the end of the page: what stands instead is shorter than the window.
+    // Scrolled to the end, because the message is shorter than the window.
     scrollTo(0, document.body.scrollHeight)
   })
   await click(page, '/join/recruitment')
@@ -163,7 +163,7 @@ test('a document says its own title; Back and Forward say where one is; place an
   await page.goForward()
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
-  // Nothing had the focus there: the title has it now.
+  // No element had the focus there, so the title has it now.
   await expect(h1(page)).toBeFocused()
   await expect.poll(() => said(page)).toEqual([list, title])
 })
@@ -219,7 +219,7 @@ test('a toast comes and goes without touching the focus', async ({ page, site, a
 })
 
 test('the line about a lost connection, sent away', async ({ page, site, context }) => {
-  // What is still on its way when the network goes.
+  // Requests that are on their way when the network goes.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await site.open('/join/reservation')
   await fullyRendered(page)

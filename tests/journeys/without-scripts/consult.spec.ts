@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillConsultation } from '../../support/consult.ts'
+import { consultReceipt, consultSubmit, fillConsultation } from '../../support/consult.ts'
 import { storedConsultations } from '../../support/stored.ts'
 import { expect, test } from './test.ts'
 
-// What is stored is asked of the database of the service.
+// The stored rows are read from the database of the service.
 test.use({ answeredBy: 'service' })
 
 const main = (page: Page): Locator => page.getByRole('main')
-const submit = (page: Page): Locator => main(page).getByRole('button', { name: '提交咨询' })
-const receipt = (page: Page): Locator => page.getByRole('heading', { name: '咨询已提交' })
 
-// Whoever uses the server at the same time has another phone.
+// Tests that use the server at the same time have other phones.
 test('finds a product and asks about it, with a mistake first', async ({ page, site, baseURL }) => {
   site.expectProblem(/422/)
   await page.goto('/')
@@ -33,7 +31,7 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
     content: '第一行：想了解额度。\n第二行：费率 < 3% & 期限。',
   }
   await fillConsultation(page, values)
-  await submit(page).click()
+  await consultSubmit(page).click()
   const summary = page.getByRole('group', { name: '还不能提交，请检查以下 1 处' })
   await expect(summary).toBeInViewport()
   await expect(form.locator('[name=phone]')).toHaveAccessibleDescription(/联系电话格式不正确/)
@@ -47,23 +45,23 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   await summary.getByRole('link', { name: /联系电话格式不正确/ }).click()
   await expect(form.locator('[name=phone]')).toBeInViewport()
   await form.locator('[name=phone]').fill('139 0000 0001')
-  await submit(page).click()
-  await expect(receipt(page)).toBeInViewport()
+  await consultSubmit(page).click()
+  await expect(consultReceipt(page)).toBeInViewport()
   const [one] = storedConsultations(baseURL!, '13900000001')
   expect(one).toMatchObject({ content: values.content, mark: '' })
   await expect(main(page).locator('strong').filter({ hasText: one!.receipt_no })).toBeVisible()
-  // Nothing of the visitor is in the address, and the address is the receipt's.
+  // The address is that of the receipt, and has nothing of the visitor in it.
   expect(decodeURIComponent(page.url())).not.toMatch(/王|139|示例/)
   await page.reload()
-  await expect(receipt(page)).toBeVisible()
+  await expect(consultReceipt(page)).toBeVisible()
   // The same once more is the same consultation.
   await page.goto(formAddress)
   await fillConsultation(page, { ...values, phone: '139 0000 0001' })
-  await submit(page).click()
+  await consultSubmit(page).click()
   await expect(main(page)).toContainText(one!.receipt_no)
   expect(storedConsultations(baseURL!, '13900000001')).toHaveLength(1)
   await main(page).getByRole('link', { name: '再次咨询' }).click()
-  await expect(submit(page)).toBeVisible()
+  await expect(consultSubmit(page)).toBeVisible()
   await expect(form.locator('[name=phone]')).toHaveValue('')
 })
 

@@ -1,4 +1,4 @@
-/** A visitor without scripts searches. What is answered to other keywords: http/service. */
+/** A visitor without scripts searches. Answers to other keywords: http/service. */
 import { expect, test } from './test.ts'
 
 test('gets the hits with their marks, pages through them, and opens one', async ({ page }) => {

@@ -6,7 +6,7 @@
 /** Consultations, from the day that they are sent. */
 export const CONSULT_RETENTION_DAYS = 370
 
-/** What stands for a visitor's network address, beside a consultation. */
+/** The stand-in for a visitor's network address, beside a consultation. */
 export const ADDRESS_RETENTION_HOURS = 24
 
 /** Drafts and what waits for the network, on the visitor's own device. */

@@ -1,5 +1,5 @@
 /**
- * What the footer says of the company's registration. Like `site.ts` it is the company's own; it is a
+ * The company's registration as the footer shows it. Like `site.ts` it is the company's own; it is a
  * file of its own because the footer is loaded late and every page loads `site.ts` first.
  */
 import type { Registration } from '../../../shared/config/company.ts'

@@ -33,7 +33,7 @@ export const reservationSteps: readonly { title: string; text: string }[] = [
   },
 ]
 
-/** What to bring, by the reason of the visit. */
+/** Documents to bring, by the reason of the visit. */
 export const reservationPapers: readonly { who: string; papers: readonly string[] }[] = [
   { who: '所有来访者', papers: ['有效身份证件原件', '预约编号（短信或书面均可）'] },
   {

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../../shared/config/company.ts'
  */
 export const brandColour = '#0b3a66'
 
-/** What the share image says below the name. */
+/** The line of the share image below the name. */
 export const shareSlogan = '为小微企业、“三农”主体和科技创新企业增信'
 
 const companyName = '示例融资担保集团有限公司'

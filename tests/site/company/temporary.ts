@@ -1,4 +1,4 @@
-/** What holds for a time only, for people who come by. Like `site.ts` it is the company's own. */
+/** Changes for a time only, for people who come by. Like `site.ts` it is the company's own. */
 
 /** Shown on top of 联系我们 and 来访预约. */
 export const temporaryFacts: readonly { until: string; text: string }[] = [

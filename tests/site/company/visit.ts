@@ -39,7 +39,7 @@ export const directions: readonly { by: string; text: string }[] = [
   },
 ]
 
-/** What happens after a consultation was sent. */
+/** The steps after a consultation was sent. */
 export const consultSteps: readonly string[] = [
   '提交后立即得到受理编号，可以打印回执。',
   `客户经理${within(replyTimes.consultation)}来电，了解情况并介绍合适的产品。`,

@@ -1,0 +1,57 @@
+/**
+ * The server entry of `built-renderer.ts`: its pages do what their addresses say. `/search?keyword=…` asks for hits and
+ * names them, and words of the keyword make it misbehave; every other page says its path. Each document has the number
+ * of renders until then. A preview shows its notice and what the service says of the piece of news.
+ */
+import type { Render, RenderedPage } from '../../shared/rendered-page.ts'
+
+let renders = 0
+let slow = 0
+let together = 0
+
+export const render: Render = async (path, { apiBase, fetch, fresh, posted, notice, sanitise }) => {
+  const ask = async (call: string, body: string) => {
+    const response = await fetch!(`${apiBase}/v1/${call}`, { method: 'POST', body })
+    return JSON.parse(await response.text())
+  }
+  const page: RenderedPage = {
+    status: 200,
+    head: `<title>first ${path}</title>`,
+    state: JSON.stringify({ fresh, posted }),
+    page: 'Home',
+    routeIds: ['/'],
+    data: undefined,
+    failures: [],
+    html: '',
+  }
+  const url = new URL(path, 'http://localhost')
+  const keyword = (url.searchParams.get('keyword') ?? '').slice(0, 50)
+  if (notice) {
+    const { info, data } = await ask('news-info', `id=${url.pathname.split('/').at(-1)}`)
+    const image =
+      '<img src="/media/bridge.webp" srcset="/media/bridge-600.webp 600w, /media/bridge.webp 1200w">'
+    return {
+      ...page,
+      html: `<p>${notice.title}${notice.text}</p>${data ? data.content + image : info}`,
+    }
+  }
+  if (keyword === 'picture') return { ...page, html: await sanitise('<img src="/uploads/a.png">') }
+  if (keyword === 'throws') throw new Error('no such component')
+  if (keyword === 'fails') return { ...page, failures: ['the call said no'] }
+  if (keyword === 'never') for (;;);
+  if (keyword.startsWith('slow')) {
+    together = Math.max(together, (slow += 1))
+    await new Promise((done) => setTimeout(done, Number(keyword.slice(4))))
+    slow -= 1
+  }
+  if (url.searchParams.get('page') === '99') return { ...page, status: 307, location: url.pathname }
+  if (path === '/404') return { ...page, status: 404 }
+  let hits = ''
+  if (keyword) {
+    const { code, data } = await ask('search', `limit=3&keyword=${encodeURIComponent(keyword)}`)
+    hits = `${code} ${data.list.map(({ title }: { title: string }) => title).join()}`
+  }
+  renders += 1
+  const html = `<p>render ${renders} together ${together}</p><p>hits ${hits}</p>${'<!-- -->'.repeat(200)}`
+  return { ...page, html }
+}

@@ -1,0 +1,65 @@
+/** Elements of a page over time. The page notes it itself, because a busy machine would look too late. */
+import type { Page } from '@playwright/test'
+
+/** An element had this value in this time; `until` is missing while it has. Times are ms of the page's clock. */
+export interface Recorded {
+  value: string
+  from: number
+  until?: number
+}
+
+declare global {
+  interface Window {
+    records?: Record<string, Recorded[]>
+  }
+}
+
+/**
+ * Records from now on, until the document is left; again for the same selector, from the beginning.
+ * @param property the value of an element: its text, or its `style.transform`
+ */
+export const record = (
+  page: Page,
+  selector: string,
+  property: 'text' | 'transform' = 'text',
+): Promise<void> =>
+  page.evaluate(
+    ([selector, property]) => {
+      const all: Recorded[] = []
+      window.records = { ...window.records, [selector]: all }
+      const current = new Map<HTMLElement, Recorded>()
+      const look = (): void => {
+        const values = new Map(
+          [...document.querySelectorAll<HTMLElement>(selector)].map((element) => [
+            element,
+            property === 'text' ? (element.textContent ?? '') : element.style.transform,
+          ]),
+        )
+        for (const [element, one] of current) {
+          if (values.get(element) === one.value) continue
+          one.until = performance.now()
+          current.delete(element)
+        }
+        for (const [element, value] of values) {
+          if (current.has(element)) continue
+          const one = { value, from: performance.now() }
+          current.set(element, one)
+          all.push(one)
+        }
+      }
+      // Values of before are no changes.
+      look()
+      all.length = 0
+      new MutationObserver(look).observe(document, {
+        attributes: true,
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    },
+    [selector, property] as const,
+  )
+
+/** Everything recorded until now, in order. */
+export const recorded = (page: Page, selector: string): Promise<Recorded[]> =>
+  page.evaluate((selector) => window.records?.[selector] ?? [], selector)
