@@ -16,11 +16,9 @@ import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
-import { FEEDS, feedText } from '../server/http/feeds.ts'
-import { addressesOf } from '../server/http/page-cache.ts'
-import { TEXT_FILES, sitemap } from '../server/http/text-files.ts'
+import { TEXT_FILES, type TextSource, textSource } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
-import { type HandleCall, forwardCalls, handleCalls } from '../server/rendering/local-calls.ts'
+import { forwardCalls } from '../server/rendering/local-calls.ts'
 import {
   type RenderedDocument,
   documentBrotli,
@@ -35,17 +33,15 @@ import { SqlRepository } from '../server/repository/sql-repository.ts'
 import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { compressFile } from './compress.ts'
-import { addressesOf as apiAddressesOf } from './export/api-addresses.ts'
+import { addressesOf } from './export/api-addresses.ts'
 import { documentFile, oldAddressFiles, withPolicy } from './export/page-files.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
 
 /** The source of the pages. */
-interface Source {
-  handleCall: HandleCall
+interface Source extends TextSource {
   rendering: WorkerData['source']
-  addresses: () => ReturnType<typeof addressesOf>
   /** Writes the files that only our own content has: pictures, attachments, old addresses. */
   writeFiles?: (root: string) => Promise<void>
 }
@@ -74,9 +70,8 @@ async function ownContent(config: Config, url: string): Promise<Source> {
   if (wrong.length > 0) console.warn(`有错误的文件没有写入，请修改：\n\n${formatProblems(wrong)}\n`)
   const repository = new SqlRepository(database)
   return {
-    handleCall: handleCalls(repository),
+    ...textSource(repository),
     rendering: { database: url },
-    addresses: () => addressesOf(repository),
     writeFiles: async (root) => {
       await copyUploads(config, repository, root)
       await writeOldAddresses(root, await repository.list('oldAddresses'))
@@ -86,7 +81,7 @@ async function ownContent(config: Config, url: string): Promise<Source> {
 
 function apiSource(api: string): Source {
   const handleCall = forwardCalls(api)
-  return { handleCall, rendering: { api }, addresses: () => apiAddressesOf(handleCall) }
+  return { handleCall, rendering: { api }, addresses: () => addressesOf(handleCall) }
 }
 
 /** The reason why a page cannot be published. */
@@ -172,9 +167,8 @@ async function writeSite(
     root,
     [...redirects()].map(([from, to]) => ({ from, to })),
   )
-  await put(root, 'sitemap.xml', sitemap(site))
-  for (const [path, text] of TEXT_FILES) await put(root, path, text(Date.now()))
-  for (const path of FEEDS.keys()) await put(root, path, await feedText(path, handleCall))
+  const source = { handleCall, addresses: async () => site }
+  for (const [path, { make }] of TEXT_FILES) await put(root, path, await make(source))
   await writeFiles?.(root)
   return site.paths.length
 }

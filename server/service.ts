@@ -107,14 +107,14 @@ async function start(
         nice: renderNice,
       })
     : undefined
-  const pages = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })
+  const pageCache = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })
   let closing = false
   const listener = listenerOf(
     makeApp({
       config,
       repository,
       consultations,
-      pages,
+      pageCache,
       hashes: new KeyedHashes(database),
       limiter,
       metrics,
@@ -137,7 +137,7 @@ async function start(
     if (count > 0)
       log.warn('notifications wait for a way that is not set', { way, count, problem: NOT_SET })
   }
-  if (pool) pages.start()
+  if (pool) pageCache.start()
 
   const { address, family, port } = server.address() as AddressInfo
   return {
@@ -147,7 +147,7 @@ async function start(
       if (closing) return
       closing = true
       clearInterval(retention)
-      pages.stop()
+      pageCache.stop()
       const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
       await new Promise<void>((done) => {
         server.close(() => done())

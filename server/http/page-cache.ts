@@ -5,22 +5,17 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { siteAddresses } from '../content/site-addresses.ts'
-import { openPosts } from '../handlers/call-handlers.ts'
 import { policyOfFile } from '../headers.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import { type Log, describeError } from '../log.ts'
-import { handleCalls } from '../rendering/local-calls.ts'
 import { type RenderedDocument, brotliDocument, readShell } from '../rendering/html-document.ts'
 import type { RenderPool } from '../rendering/pool.ts'
 import type { RenderTask } from '../rendering/worker.ts'
 import { addressGroups } from '../address-groups.ts'
-import { FEEDS, feedText } from './feeds.ts'
-import { typeOf } from './files.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
-import { SITEMAP, sitemap } from './text-files.ts'
+import { TEXT_FILES, textSource } from './text-files.ts'
 
 /** The shell is quicker than a longer wait. The render goes on for the next visitors. */
 const WAIT_MS = 2000
@@ -167,14 +162,10 @@ export class PageCache {
   }
 
   async #make(url: string): Promise<RenderedDocument | undefined> {
-    if (url !== SITEMAP && !FEEDS.has(url)) return this.#render(url)
-    const { repository } = this.#options
-    const text =
-      url === SITEMAP
-        ? sitemap(await addressesOf(repository))
-        : await feedText(url, handleCalls(repository))
-    const type = url === SITEMAP ? typeOf(url) : 'application/atom+xml; charset=utf-8'
-    const headers = { 'Content-Type': type, ...policyOfFile(url) }
+    const file = TEXT_FILES.get(url)
+    if (!file) return this.#render(url)
+    const text = await file.make(textSource(this.#options.repository))
+    const headers = { 'Content-Type': file.type, ...policyOfFile(url) }
     return { status: 200, body: await brotliDocument(text), headers, failures: [] }
   }
 
@@ -217,7 +208,8 @@ export class PageCache {
     if (!ahead || current === undefined || current === ahead.version) return
     ahead.version = current
     try {
-      for (const url of (await addressesOf(this.#options.repository)).paths) {
+      const { paths } = await textSource(this.#options.repository).addresses()
+      for (const url of paths) {
         if (this.#ahead !== ahead || current !== (await this.current())) return
         if (this.#kept.calculatedSize > AHEAD_BYTES) return
         if (this.#kept.has(url)) continue
@@ -228,7 +220,3 @@ export class PageCache {
     }
   }
 }
-
-/** The addresses of all pages that there are now, and the days of the documents. */
-export const addressesOf = async (repository: Pick<SqlRepository, 'documents' | 'list'>) =>
-  siteAddresses(await repository.documents(), (await openPosts(repository)).length)

@@ -19,18 +19,10 @@ import {
   sendText,
   sentence,
 } from './answers.ts'
-import { FEEDS } from './feeds.ts'
-import {
-  NO_FILE,
-  fileAnswer,
-  findFile,
-  isKnownType,
-  typeOf,
-  withoutDocumentHeaders,
-} from './files.ts'
+import { NO_FILE, fileAnswer, findFile, isKnownType, withoutDocumentHeaders } from './files.ts'
 import { siteUrl } from './request-target.ts'
 import type { Services } from './services.ts'
-import { SITEMAP, TEXT_FILES } from './text-files.ts'
+import { TEXT_FILES, textSource } from './text-files.ts'
 import { findUpload } from './uploads.ts'
 
 const parents = redirects()
@@ -136,21 +128,18 @@ function redirect(context: RequestContext, location: string, status: 301 | 302 |
 const isPartOfPage = (pathname: string): boolean =>
   !/\.(?:html?|pdf|docx|xlsx)$/i.test(pathname) && isKnownType(pathname)
 
-/**
- * Answers with what stands beside the pages: a file of the build, or one that follows from the content or from the
- * day.
- */
+/** Answers with a file of the build, or with a text that is made for each request. */
 async function answerFile(
   context: RequestContext,
-  { config }: Services,
+  { config, repository }: Services,
 ): Promise<Response | undefined> {
   const path = pathOf(context)
   const { immutable, revalidate } = cacheControl
-  const text = TEXT_FILES.get(path)?.(Date.now())
-  if (text !== undefined) {
+  const text = TEXT_FILES.get(path)
+  if (text && !text.isKept) {
     withoutDocumentHeaders(context.env.outgoing)
-    return sendText(context, 200, text, {
-      'Content-Type': typeOf(path),
+    return sendText(context, 200, await text.make(textSource(repository)), {
+      'Content-Type': text.type,
       'Cache-Control': revalidate,
     })
   }
@@ -165,23 +154,23 @@ async function answerFile(
 
 async function answerPage(
   context: RequestContext,
-  { pages: kept, repository }: Services,
+  { pageCache, repository }: Services,
 ): Promise<Response> {
   const url = siteUrl(context.env.incoming.url!)
   const { pathname } = url
-  const isGenerated = pathname === SITEMAP || FEEDS.has(pathname)
-  const current = kept.current()
+  const isGenerated = TEXT_FILES.has(pathname)
+  const current = pageCache.current()
   const isAway = (await current) === undefined
   const target: PageTarget = isGenerated
     ? { url: pathname, status: 200 }
     : await resolvePage(url, isAway ? undefined : repository)
   if ('redirect' in target) return redirect(context, target.redirect, target.status)
   if (target.status === 404 && isPartOfPage(pathname)) return sentence(context, 404, NO_FILE)
-  const page = await kept.get(target.url, context.get('address'), { current })
+  const page = await pageCache.get(target.url, context.get('address'), { current })
   if (typeof page === 'string') {
     if (isGenerated) return sentence(context, 503, BUSY, TRY_AGAIN)
     const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
-    return sendDocument(context, status, await kept.shell(), keptByNobody)
+    return sendDocument(context, status, await pageCache.shell(), keptByNobody)
   }
   if (page.location !== undefined) return redirect(context, page.location, 302)
   // The page that stands in for a missing document is rendered without its status (404 or 410).

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { pages as catalogue } from '../../shared/catalogue/pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { cacheControl, keptByNobody } from '../headers.ts'
 import { consultErrors, submitConsultationCall } from '../../shared/contract/consult.ts'
 import {
@@ -94,12 +94,12 @@ const inText = (posted: PostedConsultation): string =>
 /** @param url of the page with the form */
 async function answerWith(
   context: RequestContext,
-  { pages }: Services,
+  { pageCache }: Services,
   url: string,
   { status, posted }: { status: number; posted: PostedConsultation },
 ): Promise<Response> {
   const headers = { ...keptByNobody, 'X-Robots-Tag': 'noindex', ...(status === 503 && TRY_AGAIN) }
-  const page = await pages.get(url, context.get('address'), { own: { posted } })
+  const page = await pageCache.get(url, context.get('address'), { own: { posted } })
   return typeof page === 'string'
     ? sentence(context, status, inText(posted), headers)
     : sendDocument(context, status, page, headers)
@@ -134,7 +134,7 @@ export function addPostedForms(app: Hono<Env>, services: Services): void {
   for (const name of Object.keys(CONSULT_ADDRESSES) as ConsultPage[]) {
     if (!hasPage(name)) continue
     const url = CONSULT_ADDRESSES[name]
-    const { path } = catalogue[name]
+    const { path } = pages[name]
     app.post(path, (context) => takeForm(context, url, services))
     app.get(path, (context, next) =>
       context.req.query(RECEIPT_PARAMETER) === undefined

@@ -12,7 +12,7 @@ export interface Services {
   config: Config
   repository: SqlRepository
   consultations: ConsultationStore
-  pages: PageCache
+  pageCache: PageCache
   /** These sign the receipts and previews in addresses. */
   hashes: KeyedHashes
   /** Limits how often one address may search, or have a page with a search of its own rendered. */

@@ -1,10 +1,18 @@
-/** Files for programs: `/robots.txt`, `/sitemap.xml` and `/.well-known/security.txt`. */
-import type { siteAddresses } from '../content/site-addresses.ts'
+/**
+ * Files for programs: `/robots.txt`, `/.well-known/security.txt`, `/sitemap.xml` and the feeds. The service answers with
+ * them, the export writes them.
+ */
+import { siteAddresses } from '../content/site-addresses.ts'
+import { openPosts } from '../handlers/call-handlers.ts'
+import { type HandleCall, handleCalls } from '../rendering/local-calls.ts'
+import type { SqlRepository } from '../repository/sql-repository.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { siteConfig } from '#company/site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
+import { FEEDS, feedText } from './feeds.ts'
+import { typeOf } from './files.ts'
 
 /** RFC 9116 2.5.5 recommends less than a year, so that nobody writes to an address that was given up. */
 const VALID_DAYS = 364
@@ -19,8 +27,8 @@ Sitemap: ${siteConfig.origin}/sitemap.xml
 `
 
 /** Says where to report a weakness of the site (RFC 9116); valid from today on. */
-function security(now: number): string {
-  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)
+function security(): string {
+  const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
   const { mail } = siteConfig.fallbackContact
   return [
     ...(mail ? [`Contact: mailto:${mail}`] : []),
@@ -32,19 +40,11 @@ function security(now: number): string {
   ].join('\n')
 }
 
-/** The files by their address. @param now milliseconds */
-export const TEXT_FILES: ReadonlyMap<string, (now: number) => string> = new Map([
-  ['/robots.txt', robots],
-  ['/.well-known/security.txt', security],
-])
-
-export const SITEMAP = '/sitemap.xml'
-
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
 const MOST = 50_000
 
 /** @param days of publication, where known */
-export function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
+function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
   const errors: readonly string[] = [pages.NotFound.path, WITHDRAWN_PATH]
   const shown = paths.filter((path) => !errors.includes(path)).slice(0, MOST)
   const entries = shown.sort().map((path) => {
@@ -58,3 +58,46 @@ ${entries.join('\n')}
 </urlset>
 `
 }
+
+/** The content that texts are made of: our own, or somebody else's API. */
+export interface TextSource {
+  handleCall: HandleCall
+  /** The addresses of all pages that there are now, and the days of the documents. */
+  addresses: () => Promise<ReturnType<typeof siteAddresses>>
+}
+
+export const textSource = (repository: SqlRepository): TextSource => ({
+  handleCall: handleCalls(repository),
+  addresses: async () =>
+    siteAddresses(await repository.documents(), (await openPosts(repository)).length),
+})
+
+interface TextFile {
+  type: string
+  /** True when the text follows from the content and can be kept until that changes. */
+  isKept: boolean
+  make: (source: TextSource) => string | Promise<string>
+}
+
+/** The files by their address. */
+export const TEXT_FILES: ReadonlyMap<string, TextFile> = new Map(
+  Object.entries<TextFile>({
+    '/robots.txt': { type: typeOf('robots.txt'), isKept: false, make: robots },
+    '/.well-known/security.txt': { type: typeOf('security.txt'), isKept: false, make: security },
+    '/sitemap.xml': {
+      type: typeOf('sitemap.xml'),
+      isKept: true,
+      make: async ({ addresses }) => sitemap(await addresses()),
+    },
+    ...Object.fromEntries(
+      [...FEEDS.keys()].map((path) => [
+        path,
+        {
+          type: 'application/atom+xml; charset=utf-8',
+          isKept: true,
+          make: ({ handleCall }: TextSource) => feedText(path, handleCall),
+        },
+      ]),
+    ),
+  }),
+)

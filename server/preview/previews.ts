@@ -5,7 +5,7 @@
 import type { Hono } from 'hono'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { detailPath } from '../content/resources.ts'
-import { pages as catalogue } from '../../shared/catalogue/pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { keptByNobody } from '../headers.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendered-page.ts'
@@ -42,10 +42,10 @@ function noticeOf(stored: StoredDocument, { expires }: PreviewLink, now: number)
 
 async function previewPage(
   context: RequestContext,
-  { pages }: Services,
+  { pageCache }: Services,
   { url, preview, status }: { url: string; preview: Preview; status: 200 | 410 },
 ): Promise<Response> {
-  const page = await pages.get(url, context.get('address'), { own: { preview } })
+  const page = await pageCache.get(url, context.get('address'), { own: { preview } })
   if (typeof page !== 'string') return sendDocument(context, status, page, PAGE_HEADERS)
   const { title, text } = preview.notice
   return status === 410
@@ -78,7 +78,7 @@ export function addPreviews(app: Hono<Env>, services: Services): void {
     const path = PREVIEW_PATH + token
     if (expires <= now) {
       const preview = { notice: EXPIRED, path }
-      return previewPage(context, services, { url: catalogue.NotFound.path, preview, status: 410 })
+      return previewPage(context, services, { url: pages.NotFound.path, preview, status: 410 })
     }
     const preview = { notice: noticeOf(stored, link, now), path, document: { resource, id } }
     return previewPage(context, services, { url: own, preview, status: 200 })
