@@ -58,13 +58,12 @@ function readField(
   line: number,
   source: Source,
 ): string | undefined {
-  const kind: unknown = schema
-  if (kind === address) checkLink(text, source, line)
-  if (kind === banner)
+  if (schema === address) checkLink(text, source, line)
+  if (schema === banner)
     for (const file of [`${text}.webp`, `${text}-m.webp`]) takeAsset(source, 'media', file, line)
-  if (kind === picture) return takePicture(source, text, line)
-  if (kind === logo) return takePicture(source, text, line, 'svg')
-  return kind === markdown ? readText(text, line, source) : undefined
+  if (schema === picture) return takePicture(source, text, line)
+  if (schema === logo) return takePicture(source, text, line, 'svg')
+  return schema === markdown ? readText(text, line, source) : undefined
 }
 
 /** @param problems filled @returns no value when there are errors */
@@ -80,7 +79,7 @@ export function readList(
   const { report } = source
   const { text = '', yaml, value } = readYamlFile(bytes, shape, report)
   checkText(text, words, report)
-  const fields = fieldsOf(shape as unknown as Schema)
+  const fields = fieldsOf(shape)
   const known = new Map<unknown, number>()
   // The entries as they were written are checked, so that every mistake is found, whatever the schema says.
   const written = [yaml?.value].flat()
@@ -108,7 +107,7 @@ export function readList(
       )
       if (typeof now !== 'string' || isReported) continue
       if (name === 'oldAddresses' && key === 'from')
-        checkOldAddress(now, (entry as Entry).to, source, line)
+        checkOldAddress(now, 'to' in entry ? entry.to : undefined, source, line)
       const shown = readField(fields[key], now, line, source)
       if (one && shown !== undefined) one[key] = shown
     }

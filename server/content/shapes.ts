@@ -5,13 +5,12 @@ import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 
-/** The parts of a Valibot schema that this folder reads besides parsing with it. */
-export interface Schema {
-  type: string
+/** A Valibot schema, with the parts that are read besides parsing with it. */
+export interface Schema extends v.GenericSchema {
   wrapped?: Schema
   entries?: Record<string, Schema>
   item?: Schema
-  options?: readonly unknown[]
+  options?: readonly (Schema | string)[]
 }
 
 /** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */

@@ -1,5 +1,5 @@
 /** Reads and writes that several modules share. */
-import { type Kysely, sql } from 'kysely'
+import { type InsertObject, type Kysely, sql } from 'kysely'
 import type { Tables } from './database-tables.ts'
 
 /** The database, or a transaction on it. */
@@ -11,12 +11,12 @@ const ROWS = 1000
 export async function insertMany<T extends keyof Tables & string>(
   queries: Queries,
   table: T,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly InsertObject<Tables, T>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS)
     await queries
       .insertInto(table)
-      .values(rows.slice(start, start + ROWS) as never)
+      .values(rows.slice(start, start + ROWS))
       .execute()
 }
 

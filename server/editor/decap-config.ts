@@ -35,7 +35,10 @@ function widgetOf(path: string, schema: Schema): Widget {
     case 'nullable':
       return widgetOf(path, schema.wrapped!)
     case 'union':
-      return widgetOf(path, schema.options!.at(-1) as Schema)
+      return widgetOf(
+        path,
+        schema.options!.findLast((one) => typeof one === 'object')!,
+      )
     case 'strict_object':
       return { widget: 'object', fields: fieldsOf(path, schema) }
     case 'array': {
@@ -63,7 +66,7 @@ function widgetOf(path: string, schema: Schema): Widget {
         ? { widget: 'hidden', default: 0 }
         : { widget: 'number', value_type: 'float' }
     default:
-      return v.getMetadata(schema as unknown as v.GenericSchema)
+      return v.getMetadata(schema)
   }
 }
 
@@ -108,7 +111,7 @@ function documentFields(
   }
   const text = kind ? parts.map(({ line }) => line).join('\n\n') : ''
   return [
-    ...fieldsOf('', frontMatter[resource] as unknown as Schema, kind && required)
+    ...fieldsOf('', frontMatter[resource], kind && required)
       .filter(({ name }) => !hidden.includes(name))
       .map((field) => ({ ...field, ...own[field.name] })),
     { name: 'body', label: '正文', widget: 'document', required: false, default: text },
@@ -144,7 +147,7 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
 /** The files beside the folders: an object as it is, a list as its one field `items`, see page/formats.js. */
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, shape }) => {
   const name = file.replace('.yaml', '')
-  const widget = widgetOf(name, shape as unknown as Schema)
+  const widget = widgetOf(name, shape)
   const items = { name: 'items', label: title, required: false, ...widget }
   return { name, label: title, file, fields: widget.widget === 'list' ? [items] : widget.fields! }
 })
