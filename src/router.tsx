@@ -5,8 +5,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { RouterContext } from './api/load.ts'
-import { hasFailure } from './api/result.ts'
+import type { Result, RouterContext } from './api/load.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { hasPage, hasAllPages } from '../shared/catalogue/company-pages.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'
@@ -32,6 +31,12 @@ export const NotFoundRoute = Object.assign(
 
 /** How long an answer is fresh: within it, going back to a page makes no call. */
 const STALE_TIME_MS = 60_000
+
+/** True when some part of the loader's data failed; such data is not kept for the next visit. */
+export const hasFailure = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.values(data).some((part) => (part as Result<unknown> | undefined)?.ok === false)
 
 /** A page that the company does not have is an address like any other unknown one; so is its parent. */
 const hasRoute = ({ options }: AnyRoute): boolean => {

@@ -9,8 +9,8 @@ import { cleanAlready } from '../rich-text/clean.ts'
 import { createApi } from '../src/api/client.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
-import type { Report } from '../src/api/result.ts'
-import { ask, loadParts } from '../src/api/load.ts'
+
+import { type Report, ask, loadParts } from '../src/api/load.ts'
 
 const BASE = 'http://localhost'
 const api = await createTestApi()

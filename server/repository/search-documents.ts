@@ -1,7 +1,7 @@
 /** The search: ranks what the full-text index finds, and reads the hits of one page. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Page } from '../../shared/contract/primitives.ts'
+import type { Page } from '../../shared/contract/call.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { rankingsOf } from '../search/rank.ts'

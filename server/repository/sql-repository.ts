@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { timeOf } from '../../shared/china-time.ts'
-import type { Page } from '../../shared/contract/primitives.ts'
+import type { Page } from '../../shared/contract/call.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { NEVER, type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
 import { type Place, RESOURCES, type Resource } from '../content/resources.ts'

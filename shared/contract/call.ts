@@ -1,8 +1,7 @@
-/** The declaration of a call of the API, and the requests that several calls share. */
+/** The declaration of a call of the API, and the reading of its answer. */
 import * as v from 'valibot'
+import type { Home } from '../../rich-text/address.ts'
 import type { RichFields, SafeHtml } from '../../rich-text/clean.ts'
-import { type ListResource, listsOf } from '../catalogue/pages.ts'
-import { MAX_LIMIT, type Page, integer, list } from './primitives.ts'
 
 export type Schema = v.GenericSchema<any, any>
 
@@ -23,6 +22,16 @@ export interface Call<
 }
 
 export type AnyCall = Call<any, any, any>
+
+export interface Page<T> {
+  list: T[]
+  /** Items in the whole list. */
+  total: number
+  /** 1-based. */
+  page: number
+  /** Items on a page. */
+  limit: number
+}
 
 type CleanFields<T, Rich extends string> = Omit<T, Rich | 'children'> &
   Record<Rich, SafeHtml> &
@@ -52,23 +61,44 @@ export const defineCall = <
   call: Call<Request, Response, Rich>,
 ): Call<Request, Response, Rich> => call
 
-export const noPayload = v.strictObject({})
-
-/** `page` is 1-based, `limit` the number of items on a page. */
-export const pageEntries = {
-  page: v.optional(integer(1, 1_000_000)),
-  limit: v.optional(integer(1, MAX_LIMIT)),
+/**
+ * One answer while it is read. Valibot (1.5) hands no context of one's own to a schema: of its configuration
+ * `safeParse` passes four names on and drops the others. It reads without a pause, so the reading that is under way is
+ * kept here, and nowhere else.
+ */
+interface Reading {
+  home: Home
+  leftOut: string[]
 }
 
-/** A list that is split into the sites (栏目) of the catalogue. */
-export const siteList = (resource: ListResource) =>
-  v.strictObject({ site: v.optional(integer(1, listsOf(resource).length)), ...pageEntries })
+const NOWHERE: Home = { origin: '', assets: '' }
 
-export const byId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
+let current: Reading = { home: NOWHERE, leftOut: [] }
 
-/** Gives a small list, whole. */
-export const wholeList = <Item extends Schema, const Rich extends string = never>(
-  path: Call['path'],
-  item: Item,
-  rich?: RichFields<Rich>,
-) => defineCall({ path, request: noPayload, response: list(item), ...(rich && { rich }) })
+/** The site that the answer is read for. */
+export const homeOfAnswer = (): Home => current.home
+
+/** Says that something of the answer is too much or not understood, and left out. */
+export function leaveOut(what: string): void {
+  current.leftOut.push(what)
+}
+
+/**
+ * Reads the data of an answer.
+ * @param home the site that it is read for; without it every address with a host is external
+ * @returns the data or the issues, and for the operator what has been left out
+ */
+export function readData<S extends v.GenericSchema<any, any>>(
+  schema: S,
+  data: unknown,
+  home = NOWHERE,
+): v.SafeParseResult<S> & { leftOut: readonly string[] } {
+  const outer = current
+  const leftOut: string[] = []
+  current = { home, leftOut }
+  try {
+    return { ...v.safeParse(schema, data), leftOut }
+  } finally {
+    current = outer
+  }
+}

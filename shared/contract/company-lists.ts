@@ -1,5 +1,6 @@
 /** The company's small lists, each whole, and its profile. */
 import * as v from 'valibot'
+import type { RichFields } from '../../rich-text/clean.ts'
 import {
   date,
   documentDate,
@@ -11,11 +12,21 @@ import {
   maybe,
   number,
   page,
+  pageEntries,
   text,
   texts,
   url,
 } from './primitives.ts'
-import { type OutputOf, defineCall, noPayload, pageEntries, wholeList } from './call.ts'
+import { type Call, type OutputOf, type Schema, defineCall } from './call.ts'
+
+const noPayload = v.strictObject({})
+
+/** Gives a small list, whole. */
+const wholeList = <Item extends Schema, const Rich extends string = never>(
+  path: Call['path'],
+  item: Item,
+  rich?: RichFields<Rich>,
+) => defineCall({ path, request: noPayload, response: list(item), ...(rich && { rich }) })
 
 export const banner = v.object({
   id,

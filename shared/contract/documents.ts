@@ -1,6 +1,6 @@
 /** Documents: news and party building, disclosures (recruitment among them) and procurement. */
 import * as v from 'valibot'
-import type { ListResource } from '../catalogue/pages.ts'
+import { type ListResource, listsOf } from '../catalogue/pages.ts'
 import {
   date,
   documentDate,
@@ -9,6 +9,7 @@ import {
   html,
   id,
   image,
+  integer,
   list,
   listOrNone,
   maybe,
@@ -16,12 +17,23 @@ import {
   number,
   orElse,
   page,
+  pageEntries,
   text,
 } from './primitives.ts'
-import { type Call, type OutputOf, type Schema, byId, defineCall, siteList } from './call.ts'
+import { type Call, type OutputOf, type Schema, defineCall } from './call.ts'
 
+export const byId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
+
+/** A list that is split into the sites (栏目) of the catalogue. */
 const documentList = <S extends Schema>(path: Call['path'], resource: ListResource, item: S) =>
-  defineCall({ path, request: siteList(resource), response: page(item) })
+  defineCall({
+    path,
+    request: v.strictObject({
+      site: v.optional(integer(1, listsOf(resource).length)),
+      ...pageEntries,
+    }),
+    response: page(item),
+  })
 
 /** The title of a document is its page's `h1`. */
 export const documentText = { level: 2, fields: ['content'] } as const

@@ -19,7 +19,7 @@ import {
   texts,
   url,
 } from './primitives.ts'
-import { readData } from './reading.ts'
+import { readData } from './call.ts'
 
 const UNREADABLE = Symbol('unreadable')
 

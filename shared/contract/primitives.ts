@@ -7,7 +7,7 @@
 import * as v from 'valibot'
 import { isExternal, lastPartOf, resolveAddress } from '../../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
-import { homeOfAnswer, leaveOut } from './reading.ts'
+import { type Page, homeOfAnswer, leaveOut } from './call.ts'
 
 /** A schema that accepts anything, reads what it can, and otherwise reports an issue. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
@@ -33,7 +33,7 @@ const tolerant = <T>(
   )
 
 /** Most items of a list that are read: as many as one page of a list may hold. */
-export const MAX_LIMIT = 100
+const MAX_LIMIT = 100
 
 /** Names the fields that are missing or not understood; their values may be anything, and stay out of logs. */
 export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>
@@ -274,16 +274,6 @@ type AnySchema = v.GenericSchema<any, any>
 export const list = <S extends AnySchema>(item: S): Tolerant<v.InferOutput<S>[]> =>
   tolerant('list', (input) => readList<v.InferOutput<S>>(item, input), item)
 
-export interface Page<T> {
-  list: T[]
-  /** Items in the whole list. */
-  total: number
-  /** 1-based. */
-  page: number
-  /** Items on a page. */
-  limit: number
-}
-
 /** Names for the parts of a page, ours first, then those of ThinkPHP, FastAdmin, MyBatis-Plus, JFinal and layui. */
 const PAGE_KEYS = {
   list: 'list rows records data',
@@ -360,3 +350,9 @@ export const integer = (min: number, max: number) =>
     v.minValue(min),
     v.maxValue(max),
   )
+
+/** In requests: `page` is 1-based, `limit` the number of items on a page. */
+export const pageEntries = {
+  page: v.optional(integer(1, 1_000_000)),
+  limit: v.optional(integer(1, MAX_LIMIT)),
+}

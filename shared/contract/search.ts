@@ -1,9 +1,10 @@
 /** Site-wide search: hits of five kinds, and the detail behind a hit. */
 import * as v from 'valibot'
 import type { RichFields } from '../../rich-text/clean.ts'
-import { type Schema, byId, defineCall, pageEntries } from './call.ts'
+import { type Schema, defineCall } from './call.ts'
 import {
   articleDetail,
+  byId,
   documentText,
   noticeHitEntries,
   publicityDetail,
@@ -11,7 +12,7 @@ import {
 } from './documents.ts'
 import { KEYWORD_MAX_LENGTH } from '../catalogue/search-params.ts'
 import { SEARCH_TABLES } from './limits.ts'
-import { date, id, maybe, page, text } from './primitives.ts'
+import { date, id, maybe, page, pageEntries, text } from './primitives.ts'
 import { product } from './company-lists.ts'
 
 export const searchItem = v.object({

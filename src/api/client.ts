@@ -7,9 +7,13 @@ import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
-import type { AnyCall, OutputOf, PayloadOf } from '../../shared/contract/call.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
-import { readData } from '../../shared/contract/reading.ts'
+import {
+  type AnyCall,
+  type OutputOf,
+  type PayloadOf,
+  readData,
+} from '../../shared/contract/call.ts'
 import { type Sanitise, cleanFields } from '../../rich-text/clean.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
 import {

@@ -5,14 +5,18 @@
  * (`Save-Data` or the reader's setting), and not for a search: a visitor has a number of them.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import type { RouterContext } from '../api/load.ts'
-import { needsReport } from '../api/result.ts'
+import type { Result, RouterContext } from '../api/load.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { countRequest } from '../state/client-state.ts'
 import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
 
 /** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65
+
+/** Whether a part of a page is a result that failed or was cut: a visitor who sees it is told so. */
+const needsReport = (part: unknown): part is Result<unknown> =>
+  (part as Result<unknown> | undefined)?.ok === false ||
+  (part as { isCut?: boolean } | undefined)?.isCut === true
 
 export function preloadOnIntent(router: AnyRouter): void {
   const { report } = router.options.context as RouterContext

@@ -1,5 +1,5 @@
 import { type AnyRouter, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { hasFailure } from '../api/result.ts'
+import { hasFailure } from '../router.tsx'
 
 /** @returns the data of a loader once all of its parts have come */
 const settled = async (data: object | undefined): Promise<object | undefined> =>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Deferred } from '../api/result.ts'
+import type { Deferred } from '../api/load.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice, PhoneHint } from '../ui/Notice.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ask } from '../api/load.ts'
-import type { Paged, Result } from '../api/result.ts'
+import { type Paged, type Result, ask } from '../api/load.ts'
 import { SearchPage } from '../pages/search/SearchPage.tsx'
 import { PAGE_SIZE } from '../../shared/catalogue/pages.ts'
 import { pageNumber, readSearch } from '../../shared/catalogue/search-params.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
-import { redirectToNearest, toPaged } from './-paging.ts'
-import { PendingRoute, preparePending } from './-pending.tsx'
+import { redirectToNearest, toPaged } from './-list-loader.ts'
+import { PendingRoute, preparePending } from './-route-options.tsx'
 
 interface SearchData {
   keyword: string
@@ -21,9 +20,10 @@ export const Route = createFileRoute('/search')({
   staticData: { page: 'Search' },
   validateSearch,
   loaderDeps: ({ search }) => search,
+  beforeLoad: preparePending,
+  pendingComponent: PendingRoute,
   // One page of hits; nothing is asked without a keyword.
   loader: async (route): Promise<SearchData> => {
-    preparePending(route)
     const { keyword = '' } = route.deps
     if (!keyword) return { keyword }
     const page = pageNumber(route.deps)
@@ -32,7 +32,6 @@ export const Route = createFileRoute('/search')({
     redirectToNearest('/search', route.deps, result)
     return { keyword, result }
   },
-  pendingComponent: PendingRoute,
   component: SearchRoute,
 })
 

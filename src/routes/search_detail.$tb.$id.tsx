@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type LoadContext, ask } from '../api/load.ts'
-import type { Result } from '../api/result.ts'
+import { type LoadContext, type Result, ask } from '../api/load.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetailCalls } from '../../shared/contract/search.ts'
 import { SearchDetailPage } from '../pages/search-detail/SearchDetailPage.tsx'
@@ -11,20 +10,20 @@ import {
   toPurchaseDetail,
 } from '../view-models/detail.ts'
 import { checkedId, found } from './-detail-loader.ts'
-import { PendingRoute, preparePending } from './-pending.tsx'
+import { PendingRoute, preparePending } from './-route-options.tsx'
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
 export const Route = createFileRoute('/search_detail/$tb/$id')({
   staticData: { page: 'SearchDetail' },
+  beforeLoad: preparePending,
+  pendingComponent: PendingRoute,
   // The document or product of a hit.
   loader: async (route) => {
     const { tb, id } = route.params
     if (!isTable(tb)) throw notFound()
-    preparePending(route)
     return { hit: found(await askForHit(route, { tb, id: checkedId(id) })) }
   },
-  pendingComponent: PendingRoute,
   component: SearchDetailRoute,
 })
 

@@ -1,5 +1,5 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
-import type { Result } from '../api/result.ts'
+import type { Result } from '../api/load.ts'
 import {
   ERROR_PREFIX,
   type PageName,

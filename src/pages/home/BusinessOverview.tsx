@@ -1,5 +1,5 @@
 import type { BusinessSummary } from '../../../shared/contract/company-lists.ts'
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import { sectionLink } from '../../../shared/catalogue/addresses.ts'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'

@@ -1,5 +1,5 @@
 import { sections } from '#company/sections.ts'
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/contract/company-lists.ts'
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import { overview } from '../../../shared/catalogue/home.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'

@@ -1,5 +1,5 @@
 import type { Partner } from '../../../shared/contract/company-lists.ts'
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'

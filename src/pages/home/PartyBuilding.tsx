@@ -1,4 +1,4 @@
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import { partyPage } from '../../../shared/catalogue/home.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'

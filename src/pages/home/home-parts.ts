@@ -4,7 +4,7 @@ import type {
   Figure,
   Partner,
 } from '../../../shared/contract/company-lists.ts'
-import type { Parts } from '../../api/result.ts'
+import type { Parts } from '../../api/load.ts'
 import type { NewsLead, ProductTeaser } from '../../view-models/home-teasers.ts'
 import type { ListRow } from '../../view-models/list-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
-import type { Paged, Result } from '../../api/result.ts'
+import type { Paged, Result } from '../../api/load.ts'
 import { Failed } from '../../components/AsyncSection.tsx'
 import { NoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'

@@ -1,4 +1,4 @@
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import type { Product } from '../../../shared/contract/company-lists.ts'
 import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'

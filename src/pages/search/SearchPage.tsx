@@ -1,4 +1,4 @@
-import type { Paged, Result } from '../../api/result.ts'
+import type { Paged, Result } from '../../api/load.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'

@@ -1,5 +1,5 @@
 import type { Business, BusinessRelation } from '../../../shared/contract/company-lists.ts'
-import type { Deferred } from '../../api/result.ts'
+import type { Deferred } from '../../api/load.ts'
 import { serviceSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'

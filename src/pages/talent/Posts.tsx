@@ -1,6 +1,6 @@
 import { hasPassed } from '../../../shared/china-time.ts'
 import type { Post } from '../../../shared/contract/company-lists.ts'
-import type { Paged } from '../../api/result.ts'
+import type { Paged } from '../../api/load.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { PageButton } from '../../components/PageButton.tsx'

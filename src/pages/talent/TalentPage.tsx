@@ -1,5 +1,5 @@
 import type { Post, StructureGroup, TeamMember } from '../../../shared/contract/company-lists.ts'
-import type { Deferred, Paged } from '../../api/result.ts'
+import type { Deferred, Paged } from '../../api/load.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listRoute } from '../-list.tsx'
+import { listRoute } from '../-route-options.tsx'
 
 export const Route = createFileRoute('/information/personnel')(listRoute('Personnel'))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listRoute } from '../-list.tsx'
+import { listRoute } from '../-route-options.tsx'
 
 export const Route = createFileRoute('/information/reform_information')(
   listRoute('ReformInformation'),

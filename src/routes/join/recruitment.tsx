@@ -8,7 +8,7 @@ import {
   listStructureCall,
   listTeamCall,
 } from '../../../shared/contract/company-lists.ts'
-import { redirectToNearest, toPaged } from '../-paging.ts'
+import { redirectToNearest, toPaged } from '../-list-loader.ts'
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
 const validateSearch = readSearch('talent')

@@ -1,0 +1,15 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { routeTree } from '../routeTree.gen.ts'
+import { PendingRoute, preparePending } from './-route-options.tsx'
+
+const all = (route: AnyRoute): AnyRoute[] => [
+  route,
+  ...Object.values((route.children ?? {}) as Record<string, AnyRoute>).flatMap(all),
+]
+
+it('every route with a skeleton loads it while the chunk of its loader is on its way', () => {
+  const waiting = all(routeTree).filter(({ options }) => options.pendingComponent === PendingRoute)
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const { options } of waiting) expect(options.beforeLoad).toBe(preparePending)
+})

@@ -1,0 +1,59 @@
+/**
+ * Options that routes have in common: all lists, all documents, and the search, which waits as they do. The route files
+ * of lists and documents only say which one they are. The plugin splits route files only, so loaders and pages that
+ * many of them share are imported here.
+ */
+import { lazyRouteComponent, useMatch, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { LoadContext } from '../api/load.ts'
+import { type DetailName, type ListName, pages } from '../../shared/catalogue/pages.ts'
+import { type PageSearch, readSearch } from '../../shared/catalogue/search-params.ts'
+
+const PendingPage = lazyRouteComponent(
+  () => import('../pages/pending/PendingPage.tsx'),
+  'PendingPage',
+)
+
+/**
+ * Loads the skeleton before the router wants to show it (`defaultPendingMs`). A page from the server, whose answer is
+ * only asked for again, never needs it.
+ */
+export function preparePending({ cause }: Pick<LoadContext, 'cause'>): void {
+  if (cause === 'enter' && !import.meta.env.SSR) void PendingPage.preload?.()
+}
+
+/**
+ * Stands in for a list, a document or the results of a search. The router loads a lazy `pendingComponent` together
+ * with the page, also where nothing is pending; so this one is not lazy itself.
+ */
+export function PendingRoute() {
+  const name =
+    useMatch({ strict: false, select: ({ staticData }) => staticData.page }) ?? 'NotFound'
+  const { keyword } = useSearch({ strict: false })
+  const title = keyword ? `“${keyword}”的搜索结果` : pages[name].title
+  return (
+    <Suspense fallback={<h1 className="wrap">{title}</h1>}>
+      <PendingPage name={name} title={title} />
+    </Suspense>
+  )
+}
+
+export const listRoute = (page: ListName) => ({
+  staticData: { page },
+  validateSearch: readSearch('list'),
+  loaderDeps: ({ search }: { search: PageSearch }) => search,
+  beforeLoad: preparePending,
+  loader: async (route: LoadContext & { deps: PageSearch }) =>
+    (await import('./-list-loader.ts')).loadList(page, route),
+  pendingComponent: PendingRoute,
+  component: lazyRouteComponent(() => import('../pages/list/ListPage.tsx'), 'ListPage'),
+})
+
+export const detailRoute = (page: DetailName) => ({
+  staticData: { page },
+  beforeLoad: preparePending,
+  loader: async (route: LoadContext & { params: { id: string } }) =>
+    (await import('./-detail-loader.ts')).loadDetail(page, route),
+  pendingComponent: PendingRoute,
+  component: lazyRouteComponent(() => import('../pages/detail/DetailPage.tsx'), 'DetailPage'),
+})
