@@ -31,10 +31,6 @@ export function prepare(parts: ReadonlyMap<string, Buffer>): Prepared {
   }
 }
 
-const empty = (element: Element): void => {
-  while (element.firstChild) element.removeChild(element.firstChild)
-}
-
 const NOTES = [
   ['footnotes', '脚注'],
   ['endnotes', '尾注'],
@@ -84,8 +80,10 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       }
       const blocks = readBlocks(story, container)
       if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) tell(story, 'lost')
-      empty(container)
-      for (const block of blocks) container.appendChild(block)
+      // Taken out one by one, each child makes xmldom list all the others again.
+      const filled = container.cloneNode(false)
+      for (const block of blocks) filled.appendChild(block)
+      container.parentNode!.replaceChild(filled, container)
     }
   }
   const document = read(found.main)!
@@ -116,17 +114,21 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
     if (text.replace(PAGE_NUMBERS, '') !== '')
       notes.add('header', `${kind === 'header' ? '页眉' : '页脚'}“${text.trim().slice(0, 20)}”`)
   }
-  return { parts: prepared, notes: notes.list(), check: (html) => compare(body, html) }
+  return {
+    parts: prepared,
+    notes: notes.list(),
+    check: (html) => compare(document.documentElement, html),
+  }
 }
 
 const bare = (text: string): string => text.replace(/\s+/g, '')
 
 /** The paragraphs that were given to mammoth and did not come out of it. */
-function compare(body: Element, html: string): WordNote[] {
+function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
   const text = bare(plainText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>/g, '')))
   let from = 0
-  for (const [index, paragraph] of below(body, 'w:p').entries()) {
+  for (const [index, paragraph] of below(root, 'w:p').entries()) {
     const given = bare(
       below(paragraph, 'w:t')
         .map((one) => one.textContent)
