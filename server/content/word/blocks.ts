@@ -46,7 +46,8 @@ function numberedProperties(story: Story, paragraph: Element) {
 function readParagraph(story: Story, paragraph: Element): Element[] {
   const outer = { place: story.place, paragraph: story.paragraph, behind: story.behind }
   story.count += 1
-  story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}`
+  const beside = story.around && `（${story.around}旁的文本框）`
+  story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}${beside}`
   story.behind = []
   const { style, made, label } = numberedProperties(story, paragraph)
   const tabs = below(child(paragraph, 'w:pPr', 'w:tabs'), 'w:tab')

@@ -61,10 +61,10 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
       case 'v:imagedata':
         return [vmlPicture(story, element)]
       case 'w:txbxContent': {
-        const { fields, behind } = story
-        Object.assign(story, { fields: [], behind: [] })
+        const { fields, behind, around } = story
+        Object.assign(story, { fields: [], behind: [], around: story.place })
         const blocks = story.readBlocks(element)
-        Object.assign(story, { fields, behind })
+        Object.assign(story, { fields, behind, around })
         behind.push(...blocks)
         return []
       }

@@ -22,17 +22,17 @@ it.each([
   [
     'underlined blanks',
     `${run('甲方')}${run('   　', '<w:u w:val="single"/>')}${run('盖章')}`,
-    '甲方_____盖章',
+    '甲方＿＿＿盖章',
   ],
   [
     'a blank that is filled in',
     `${run('姓名')}${run('  ', '<w:u w:val="single"/>')}${run('张三', '<w:u w:val="single"/>')}${run('  ', '<w:u w:val="single"/>')}`,
-    '姓名__张三__',
+    '姓名＿张三＿',
   ],
   [
     'an underlined tab',
     `${run('日期')}<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>`,
-    '日期________',
+    '日期＿＿＿＿',
   ],
   ['a symbol', '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>', '☑'],
   ['a symbol of an ordinary font', '<w:r><w:sym w:font="宋体" w:char="2103"/></w:r>', '℃'],
@@ -69,7 +69,7 @@ it.each([
 it('means no emphasis by lines to write on', async () => {
   const line = (words: string) => run(words, '<w:u w:val="single"/>')
   const written = await text(paragraph(`${line('   ')}${run('张三')}${line('   ')}${run('：')}`))
-  expect(toHtml(written)).toBe('<p>___张三___：</p>')
+  expect(toHtml(written)).toBe('<p>＿＿张三＿＿：</p>')
 })
 
 describe('text boxes', () => {

@@ -72,6 +72,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         part,
         count: 0,
         place: part,
+        around: '',
         paragraph: { style: undefined, hasLines: false },
         fields: [],
         behind: [],

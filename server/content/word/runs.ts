@@ -11,8 +11,8 @@ import { attribute, below, child, childrenOf, isOn, nameOf, shownText, valueOf }
 
 type Look = ReadonlyMap<string, Element>
 
-/** Lines to write on, where paper has them. */
-const LINE = '________'
+/** Lines to write on, where paper has them: wide ones, which Markdown does not take for emphasis. */
+const LINE = '＿＿＿＿'
 
 /** Raised by a point at least; what is larger, or longer, is no exponent. */
 const RAISED = 2
@@ -31,9 +31,7 @@ function shown(story: Story, text: string, look: Look): string {
   const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
   // A field of a form that nobody has filled in: five wide blanks.
   if (/^\u2002{5}$/.test(written)) return LINE
-  return isUnderlined(look) && /^\s+$/.test(written)
-    ? written.replaceAll('\u3000', '__').replace(/\s/g, '_')
-    : written
+  return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
 }
 
 /** The properties that mammoth reads, with what styles say; a heading that is bold by its style is not bold text. */

@@ -25,6 +25,8 @@ export interface Story {
   count: number
   /** `第 3 段“总投资”`, for notes. */
   place: string
+  /** Of the paragraph whose text box is being read, or empty. */
+  around: string
   /** The style of the paragraph, and what its tabs are drawn with. */
   paragraph: { style: string | undefined; hasLines: boolean }
   /** The fields that are open; the innermost is the last. */

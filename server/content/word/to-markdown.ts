@@ -17,14 +17,11 @@ const altOf = (image: HTMLElement): string => {
   return NO_DESCRIPTION.test(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
 }
 
-/**
- * Signs that Markdown would read as its own; `_` within a word it does not, but lines to write on, `（____）年（____）`, it
- * takes for emphasis. Numbers of paragraphs are meant.
- */
+/** Signs that Markdown would read as its own; `_` within a word it does not. Numbers of paragraphs are meant. */
 const escape = (text: string): string =>
   text
     .replace(
-      /[\\`*]|(?<![\p{L}\p{N}_])_(?=_*[^\s_])|(?<=(?<![\p{L}\p{N}_])_+)_(?=_*[^\s_])|~(?=~)|\](?=\()|<(?=[\w/!?])|&(?=#?\w+;)/gu,
+      /[\\`*]|(?<![\p{L}\p{N}_])_(?=[^\s_])|~(?=~)|\](?=\()|<(?=[\w/!?])|&(?=#?\w+;)/gu,
       '\\$&',
     )
     .replace(/^(#{2,6}|#(?=\s|$)|>|[-+](?=\s|$)|-{3,}$|={3,}$|_{3,}$)/, '\\$1')

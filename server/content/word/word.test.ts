@@ -128,7 +128,7 @@ it('brings ticked boxes and struck text along, not what a style hides, and tells
       'word/styles.xml': `<w:styles ${SPACES}><w:style w:type="paragraph" w:styleId="h"><w:name w:val="隐藏"/><w:rPr><w:vanish/></w:rPr></w:style></w:styles>`,
     },
   )
-  expect(text).toBe('☑同意☐不同意\n\n~~860~~680 万元，（\\_\\_\\_\\_）年，a_b\n\n见表')
+  expect(text).toBe('☑同意☐不同意\n\n~~860~~680 万元，（____）年，a_b\n\n见表')
   expect(toHtml(text)).toContain('（____）年，a_b')
   expect(notes).toEqual([
     '隐藏的文字 1 处没有带过来：第 1 段',
