@@ -55,7 +55,8 @@ for (const [what, pattern] of [
     })
     await page.goto(`${proxy.url}/about`)
     await expect.poll(() => site.problems.join()).toMatch(/integrity/)
-    await expect.poll(() => asked).toBe(2)
+    // Asked again, past the cache; on a busy machine a preload and the entry may both ask.
+    await expect.poll(() => asked).toBeGreaterThan(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
