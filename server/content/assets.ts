@@ -29,7 +29,11 @@ const HEAD_BYTES = 256 * 1024
 const ZIPPED = ['ofd', 'docx', 'xlsx', 'pptx', 'zip']
 
 export const EXTENSIONS: Record<Folder, readonly string[]> = {
-  files: ['pdf', ...ZIPPED, ...'doc xls ppt wps et dps rar 7z rtf txt csv'.split(' ')],
+  files: [
+    'pdf',
+    ...ZIPPED,
+    ...'doc xls ppt wps et dps rar 7z rtf txt csv mp4 webm mp3 m4a'.split(' '),
+  ],
   media: ['webp', 'avif', 'jpg', 'jpeg', 'png', 'gif', 'svg'],
 }
 

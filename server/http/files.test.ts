@@ -25,9 +25,9 @@ putInSite('assets/app.js.br', brotliCompressSync(script))
 putInSite('assets/app.js.gz', gzipSync(script))
 putInSite('assets/bare.js', script)
 put('content/files/report.pdf', pdf)
-put('content/media/opening.mp4', randomBytes(5012))
+put('content/files/opening.mp4', randomBytes(5012))
 put('content/files/re\u0301sume\u0301.pdf', '%PDF-1.7')
-const USED = ['files/report.pdf', 'media/opening.mp4', 'files/r\u00E9sum\u00E9.pdf']
+const USED = ['files/report.pdf', 'files/opening.mp4', 'files/r\u00E9sum\u00E9.pdf']
 beforeAll(() => nameFiles(service(), USED))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -92,7 +92,7 @@ it('a file is found by the composed form of its name', async () => {
 })
 
 it('a video answers the first question of WebKit, which plays none without parts', async () => {
-  const { status, headers, body } = await get('/media/opening.mp4', { range: 'bytes=0-1' })
+  const { status, headers, body } = await get('/files/opening.mp4', { range: 'bytes=0-1' })
   expect([status, body.length]).toEqual([206, 2])
   expect([headers['content-type'], headers['content-range']]).toEqual([
     'video/mp4',
