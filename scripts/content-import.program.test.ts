@@ -6,7 +6,9 @@ import { writeDocx } from '../server/content/word/read-docx.ts'
 import { Database } from '../server/db/database.ts'
 import { loadFolder } from '../server/repository/load-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../tests/support/content-folder.ts'
+import { mailServer } from '../tests/support/mail-server.ts'
 import { runProgram, startProgram, temporaryFolder } from '../tests/support/program.ts'
+import { canMount } from '../tests/support/small-disk.ts'
 
 const news = (title: string, fields: Record<string, string> = {}, body?: string) =>
   documentText({ ...NEWS_FIELDS, title, ...fields }, body)
@@ -78,6 +80,24 @@ it('a check writes nothing', async () => {
   expect([status, state()]).toEqual([1, old])
 }, 60_000)
 
+const quotedPrintable = (text: string): string =>
+  decodeURIComponent(text.replace(/=\r\n/g, '').replaceAll('%', '%25').replaceAll('=', '%'))
+
+/** Where `NOTIFY_TO` gets its mails, and their texts. */
+async function mailbox() {
+  const { port, mails } = await mailServer()
+  return {
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      NOTIFY_FROM: 'site@example.com',
+      NOTIFY_TO: 'staff@example.com',
+    },
+    mails: () => mails.map((one) => quotedPrintable(one.slice(one.indexOf('\r\n\r\n')))),
+  }
+}
+
+const why = canMount() ? '' : ' (skipped: only root can mount it read-only)'
+
 describe('an import', () => {
   it.each([
     ['of an emptied folder', (dir: string) => rmSync(dir, { recursive: true })],
@@ -86,9 +106,11 @@ describe('an import', () => {
       (dir: string) => [1, 2, 3, 4].map((id) => rmSync(`${dir}/${id}.md`)),
     ],
   ])(
-    '%s is refused, unless one means it',
+    '%s is refused and told by mail, unless one means it',
     async (name, empty) => {
-      const { content, url, env } = copy(name)
+      const { content, url, env: own } = copy(name)
+      const { mails, settings } = await mailbox()
+      const env = { ...own, ...settings }
       const old = await rowsIn(url)
       empty(join(content, SECTION))
       const refused = await runProgram('scripts/content-import.ts', [], { env })
@@ -99,6 +121,7 @@ describe('an import', () => {
       expect(readFileSync(join(content, '发布结果.md'), 'utf8')).toMatch(
         /^# 没有发布[^]*超过三分之一/,
       )
+      expect(mails()).toEqual([expect.stringContaining('超过三分之一')])
       expect(await rowsIn(url)).toEqual(old)
       const meant = await runProgram('scripts/content-import.ts', ['--remove-many'], { env })
       expect([meant.status, (await rowsIn(url)).documents.length < old.documents.length]).toEqual([
@@ -107,6 +130,37 @@ describe('an import', () => {
       ])
     },
     120_000,
+  )
+
+  it('of a folder that is away is refused and told by mail, once', async () => {
+    const { content, url, env } = copy('away')
+    const { mails, settings } = await mailbox()
+    const old = await rowsIn(url)
+    rmSync(content, { recursive: true })
+    for (const _ of [1, 2]) {
+      const all = { env: { ...env, ...settings } }
+      const { status, output } = await runProgram('scripts/content-import.ts', [], all)
+      expect([status, output]).toEqual([1, expect.stringContaining('没有找到内容文件夹')])
+      expect(output).not.toMatch(/\n\s+at /)
+    }
+    expect(mails()).toEqual([expect.stringContaining('没有找到内容文件夹')])
+    expect(await rowsIn(url)).toEqual(old)
+  })
+
+  it.skipIf(why)(
+    `of a folder that cannot be written publishes what needs no new file${why}`,
+    async () => {
+      const { content, url, env } = copy('read-only')
+      const { status, output } = await runProgram('scripts/content-import.ts', [], {
+        env,
+        readOnly: content,
+      })
+      expect(status).toBe(0)
+      for (const said of ['Word 文件没有转换', '文件名没有以编号开头', '没有写入'])
+        expect(output).toContain(said)
+      const titles = (await rowsIn(url)).documents.map(({ title }) => title)
+      expect(titles).toEqual(expect.arrayContaining(['改过', '第 2 篇']))
+    },
   )
 
   it('waits for another one of the same folder, whatever database that fills', async () => {

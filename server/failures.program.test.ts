@@ -13,7 +13,21 @@ import { goThrough, sceneOn } from '../tests/support/failure-scene.ts'
 import { failures } from '../tests/support/failures.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { startProgram } from '../tests/support/program.ts'
+import { mailServer } from '../tests/support/mail-server.ts'
+import { databaseKinds } from '../tests/support/databases.ts'
 import { tcpProxy } from '../tests/support/tcp-proxy.ts'
+
+it('a mail server that says nothing', async () => {
+  const { url, drop } = await databaseKinds[0]!.create()
+  onTestFinished(drop)
+  const { port } = await mailServer({ isSilent: true })
+  const scene = await sceneOn(url, {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    NOTIFY_FROM: 'site@example.com',
+    NOTIFY_TO: 'staff@example.com',
+  })
+  await goThrough(scene, failures['mail slow'].seen, { fail: () => {}, mend: () => {} })
+})
 
 const INSTALLED = '/usr/lib/postgresql'
 const POSTGRES = resolve('.ci', 'postgres')

@@ -1,7 +1,7 @@
 /** Consultations on both databases: once, within limits, told to the staff, deleted in time. */
 import { describe, expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
-import { HOUR_MS } from '../../shared/china-time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/china-time.ts'
 import type { Way } from '../db/database-tables.ts'
 import { makeLog } from '../log.ts'
 import { consultationInput } from '../../tests/support/ask.ts'
@@ -97,6 +97,60 @@ for (const kind of databaseKinds) {
       expect([one!.mail_sent_at! > 0, one!.webhook_sent_at]).toEqual([true, 0])
       expect((await waitingNotifications(database(), 'webhook')).count).toBe(2)
     })
+
+    it.each([
+      ['after three hours', () => 0, 3],
+      ['after a minute', () => 0, 0],
+      ['while the clock was a year ahead, and has been corrected', () => 365 * DAY_MS, 1],
+      [
+        'while the clock jumped back and ahead',
+        (look: number) => (look % 2 ? 1 : -1) * 30 * DAY_MS,
+        1,
+      ],
+    ])(
+      'tells of every consultation by every way within the hour after it works again: %s',
+      async (_, jump, hours) => {
+        const start = Date.now()
+        const STEP_MS = 5 * 60_000
+        let [look, ms, isBroken] = [0, 0, true]
+        const now = (): number => start + ms + (isBroken ? jump(look) : 0)
+        const limits = { perAddress: 3, perDay: 1000 }
+        const ways = ['mail', 'webhook'] as const
+        const own = new SqlConsultationStore(database(), { limits, ways, now })
+        const told = { mail: new Set<string>(), webhook: new Set<string>() }
+        const queues = ways.map(
+          (way) =>
+            new NotificationQueue(database(), {
+              way,
+              log: makeLog('error', () => {}),
+              now,
+              async deliver(consultations) {
+                if (isBroken) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+                for (const { request_id } of consultations) told[way].add(request_id)
+              },
+            }),
+        )
+        const ids: string[] = []
+        const step = async (): Promise<void> => {
+          for (const queue of queues) await queue.deliverDue()
+          look += 1
+          ms += STEP_MS
+        }
+        for (let count = 0; count <= hours * 12; count += 1) {
+          // Some of them are marked, and wait for a summary.
+          if (count < 6) {
+            ids.push(`every-way-${count}`)
+            await own.add(form(ids.at(-1)!), '192.0.2.1')
+          }
+          await step()
+        }
+        isBroken = false
+        for (const end = ms + HOUR_MS; ms <= end;) await step()
+        for (const way of ways) expect([way, [...told[way]].sort()]).toEqual([way, ids])
+        const receipts = (await findConsultations(database())).map((one) => one.receipt_no)
+        expect(new Set(receipts).size).toBe(ids.length)
+      },
+    )
 
     it('sends the whole notice of one that is released while the summary with it goes out', async () => {
       const own = store({ perAddress: 1, perDay: 1000 }, 'mail')

@@ -4,7 +4,7 @@
  * notification is delivered at least once, on its own or, when it is marked or too many have come, in the hourly
  * summary. The ways do not depend on each other: a dead webhook does not stop the mail.
  */
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { HOUR_MS } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
@@ -49,6 +49,13 @@ const CLAIM_MS = 300_000
 const LOOK_MS = 5_000
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = HOUR_MS / 4
+/** Nothing waits longer, not even for its summary: what is due later was dated by a clock that was ahead. */
+const LONGEST_WAIT_MS = HOUR_MS
+
+const isDue =
+  (now: number) =>
+  ({ eb, or }: ExpressionBuilder<Tables, 'outbox'>) =>
+    or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)])
 
 /** The pause before the next attempt, by the number of attempts so far. */
 export const retryAfter = (attempts: number): number =>
@@ -146,7 +153,7 @@ export class NotificationQueue {
       .where('way', '=', way)
       .where('sent_at', '=', 0)
       .where('summary', '=', summary)
-      .where('due_at', '<=', now())
+      .where(isDue(now()))
       .orderBy('mark')
       .orderBy('outbox.id')
       .limit(summary ? SUMMARY_MAX : 1)
@@ -161,7 +168,7 @@ export class NotificationQueue {
         .where('id', 'in', ids)
         .where('sent_at', '=', 0)
         .where('summary', '=', summary)
-        .where('due_at', '<=', now())
+        .where(isDue(now()))
         .returning('id')
         .execute(),
     )

@@ -116,10 +116,13 @@ export function readList(
   return { source, ...(!hasErrors(own) && { value }) }
 }
 
-/** @param problems filled */
+/**
+ * @param context with the names of the lists that visitors see: a file of theirs that is not there has been lost
+ * @param problems filled
+ */
 export function readLists(
   bytesOf: (file: string) => Uint8Array | undefined,
-  context: ReadContext,
+  { published, ...context }: ReadContext & { published: ReadonlySet<string> },
   problems: Problem[],
 ): { values: Lists; sources: Source[]; uses: ListUses } {
   const values: Record<string, unknown> = {}
@@ -144,10 +147,12 @@ export function readLists(
       values[name] = value ?? values[name]
       sources.push(source)
       uses[name] = usesOf(source)
-    } else if (name !== 'oldAddresses')
-      report[nothing.success ? 'warning' : 'error'](
+    } else if (name !== 'oldAddresses' || published.has(name))
+      report[nothing.success && !published.has(name) ? 'warning' : 'error'](
         1,
-        '文件不存在，网站上相应的地方会写“暂无”',
+        published.has(name)
+          ? '文件不存在，网站上保持原样'
+          : '文件不存在，网站上相应的地方会写“暂无”',
         '从备份或版本库里取回来；确实没有内容时，新建这个文件，里面只写 []',
       )
   }

@@ -48,6 +48,8 @@ export interface ScanOptions {
   numbered?: boolean
   /** Documents that are published and cannot be read now: `news/1024`. */
   unread?: Iterable<string>
+  /** Names of lists that visitors see: a file that is gone was lost, and one that is meant to be empty says `[]`. */
+  published?: ReadonlySet<string>
 }
 
 export function scanContent(
@@ -58,6 +60,7 @@ export function scanContent(
     brokenPhotos,
     numbered = false,
     unread = [],
+    published = new Set(),
   }: ScanOptions = {},
 ): Scan {
   const problems: Problem[] = []
@@ -76,7 +79,7 @@ export function scanContent(
   const documents = tree.documents.map((one) =>
     readDocument(readFileSync(join(dir, one)), one, context, problems),
   )
-  const { values, sources, uses } = readLists(bytesOf, context, problems)
+  const { values, sources, uses } = readLists(bytesOf, { ...context, published }, problems)
   const all: DocumentSource[] = [...documents, ...sources]
   checkNumbers(documents, problems)
   checkLinks(documents, all, problems)

@@ -106,12 +106,13 @@ export class Database {
   }
 
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
-    const until = Date.now() + WRITE_TIMEOUT_MS
+    // By a clock that does not jump.
+    const until = performance.now() + WRITE_TIMEOUT_MS
     for (;;) {
       try {
         return await work()
       } catch (error) {
-        if (!isBusy(error) || Date.now() > until) throw error
+        if (!isBusy(error) || performance.now() > until) throw error
         await sleep(WRITE_PAUSE_MS * (0.5 + Math.random()))
       }
     }

@@ -1,4 +1,5 @@
 /** Tells load balancers that the database can be written, and the operator when that changes. */
+import { randomBytes } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
@@ -12,7 +13,10 @@ const CACHED_MS = 1000
 const ANSWER_MS = 2000
 
 const PROBE = 'written_at'
-/** After a failure the trial write is as large as a consultation: a smaller one may still find room. */
+/**
+ * After a failure the trial write is as large as a consultation: a smaller one may still find room. It is random, because
+ * PostgreSQL compresses repetitions.
+ */
 const ROOM_BYTES = 64 * 1024
 
 /** Every write of the service counts, not only those that are tried. */
@@ -42,7 +46,7 @@ export class WriteState {
   }
 
   async #probe(): Promise<boolean> {
-    const value = this.#writable ? String(Date.now()) : ' '.repeat(ROOM_BYTES)
+    const value = this.#writable ? String(Date.now()) : randomBytes(ROOM_BYTES).toString('base64')
     try {
       await this.#database.write((transaction) => writeMeta(transaction, PROBE, value))
       return true

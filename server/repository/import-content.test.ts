@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '../content/scan.ts'
 import { loadContent } from '../content/read-content.ts'
+import { lists } from '../content/shapes.ts'
 import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { Database } from '../db/database.ts'
+import { oneAfterAnother } from '../editor/one-after-another.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { ContentError, importRecords, openInMemory } from './import-content.ts'
 import { keepImportResult, readImportResult, resultText } from './import-result.ts'
@@ -116,6 +118,56 @@ describe('a content folder', () => {
     const clean = '<p>电话 <a href="tel:+862855501000" class="tel">028-5550 1000</a></p>'
     expect(await repository.find('news', String(first.id))).toMatchObject({ content: clean })
     expect(await repository.list('profile')).toMatchObject([{ content: clean }])
+  })
+
+  it('that has lost a list keeps it on the site and says so, each of them', async () => {
+    const own = makeTestFolder()
+    onTestFinished(() => own.remove())
+    await loadFolder(database(), own.dir)
+    const rows = () => database().kysely.selectFrom('lists').selectAll().orderBy('name').execute()
+    const before = await rows()
+    const filled = new Set(before.filter(({ data }) => data !== '[]').map(({ name }) => name))
+    const products = await new SqlRepository(database()).list('products')
+    const files = Object.entries(lists).filter(([name]) => filled.has(name as keyof typeof lists))
+    expect(files.length).toBeGreaterThan(8)
+    for (const [name, { file }] of files) {
+      const text = readFileSync(own.dir + file)
+      own.write({ [file]: undefined })
+      const { problems } = await loadFolder(database(), own.dir)
+      expect([name, blockers(problems)]).toMatchObject([
+        name,
+        [{ file, message: expect.stringContaining('文件不存在，网站上保持原样') }],
+      ])
+      expect([name, await rows()]).toEqual([name, before])
+      own.write({ [file]: text })
+    }
+    expect(await new SqlRepository(database()).has('product', String(products[0]!.id))).toBe(true)
+    // An empty one is meant.
+    own.write({ 'partners.yaml': '[]' })
+    expect((await loadFolder(database(), own.dir)).lists).toEqual(['partners'])
+  })
+
+  it('publishes the last of thirty saves, with one import at a time', async () => {
+    const own = makeTestFolder()
+    onTestFinished(() => own.remove())
+    let [running, most] = [0, 0]
+    const publish = oneAfterAnother(async () => {
+      most = Math.max(most, (running += 1))
+      await loadFolder(database(), own.dir)
+      running -= 1
+    })
+    const runs: Promise<void>[] = []
+    for (let save = 1; save <= 30; save += 1) {
+      const text = documentText({ ...NEWS_FIELDS, title: `第 ${save} 次保存` })
+      own.write({ 'news/company/7.md': text })
+      runs.push(publish())
+      // The next one comes while an import goes on, or after it.
+      await (save % 3 ? new Promise(setImmediate) : runs.at(-1))
+    }
+    await Promise.all(runs)
+    expect(most).toBe(1)
+    const found = await new SqlRepository(database()).find('news', '7')
+    expect(found).toMatchObject({ title: '第 30 次保存' })
   })
 
   it('is written only where it changed; a file with a mistake stays as it was, and nothing else waits for it', async () => {

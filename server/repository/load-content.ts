@@ -144,9 +144,15 @@ async function load(
   const renamed = numberFiles(folder, tree.documents, published)
   // Before the rows: a page must never name a picture that is not there.
   const brokenPhotos = await makePhotos(folder, onPhoto)
+  const filled = await database.kysely
+    .selectFrom('lists')
+    .select('name')
+    .where('data', '!=', '[]')
+    .execute()
   const { problems, content, total } = readFolder(folder, {
     unfilled,
     brokenPhotos,
+    published: new Set(filled.map(({ name }) => name)),
     unread: stored.filter((one) => isUnread(one, tree.unread)).map(keyOf),
   })
   const report = await importRecords(database, recordsOf(content), { removeMany })

@@ -26,7 +26,7 @@ import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { rawRequest } from '../support/raw-request.ts'
 
 test.skip(process.platform !== 'linux', 'needs links and sockets as systemd hands them over')
-test.describe.configure({ mode: 'serial', timeout: 480_000 })
+test.describe.configure({ mode: 'serial', timeout: 2_400_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'update-'))
 const checkout = join(folder, 'checkout')

@@ -30,9 +30,7 @@ export async function sceneOn(url: string, env: Record<string, string> = {}): Pr
   )
   onTestFinished(() => service.close())
   await expect
-    .poll(async () => (await rawRequest(service.url, '/about')).body.toString(), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await rawRequest(service.url, '/about')).body.toString())
     .toContain('first /about')
   return { service, lines }
 }
@@ -74,18 +72,16 @@ export async function goThrough(
     expect(sent.info).toContain(phone)
   } else expect([sent.status, sent.code]).toEqual([200, 1])
   await expect
-    .poll(() => lines.filter((line) => line.includes(`"event":"${event}"`)), { timeout: 15_000 })
+    .poll(() => lines.filter((line) => line.includes(`"event":"${event}"`)))
     .toEqual(expect.arrayContaining([expect.stringContaining(sentence)]))
   expect((await get('/readyz')).status).toBe(isReady ? 200 : 503)
   const figures = async () =>
     (await get('/metrics', { authorization: 'Bearer token' })).body.toString()
-  await expect.poll(figures, { timeout: 30_000 }).toContain(figure)
+  await expect.poll(figures).toContain(figure)
   await mend()
   // It recovers by itself.
-  await expect.poll(async () => (await send(url)).code, { timeout: 30_000 }).toBe(1)
-  await expect.poll(async () => (await get('/readyz')).status, { timeout: 15_000 }).toBe(200)
-  await expect
-    .poll(async () => (await get(`/search?keyword=after-${number}`)).status, { timeout: 15_000 })
-    .toBe(200)
+  await expect.poll(async () => (await send(url)).code).toBe(1)
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+  await expect.poll(async () => (await get(`/search?keyword=after-${number}`)).status).toBe(200)
   expect(lines.join('')).not.toMatch(/王女士|1380000/)
 }

@@ -87,10 +87,15 @@ export const failures = {
   },
   'postgres full': {
     dependency: 'PostgreSQL',
-    failure: 'full (53100), out of connections (53300), damaged (XX001)',
+    failure: 'its disk is full',
+    seen: { ...AWAY, others: 200, log: ['storage full', '磁盘已满'] },
+  },
+  'postgres without connections': {
+    dependency: 'PostgreSQL',
+    failure: 'out of connections (53300), damaged (XX001)',
     held: {
       says: 'as when it is away, each with its sentence',
-      log: '`storage full`, `storage failed`',
+      log: '`storage failed`',
       figure: '`database_writable` 0',
       test: ['server/db/database-problems.test.ts', 'of PostgreSQL or of its connection'],
     },
@@ -98,11 +103,26 @@ export const failures = {
   'disk full, service': {
     dependency: 'Disk',
     failure: 'full while consultations come',
+    seen: { ...AWAY, others: 200, log: ['storage full', '磁盘已满'] },
+  },
+  'disk full, import': {
+    dependency: 'Disk',
+    failure: 'full during an import',
     held: {
-      says: 'consultations: 503 with the telephone; all that is read goes on',
-      log: '`storage failed`, once',
-      figure: '`database_writable` 0',
-      test: ['server/db/write-state.test.ts', 'is not ready while consultations cannot be stored'],
+      says: 'nothing: the site is as it was',
+      log: '磁盘已满 … (standard error)',
+      figure: '`content_import_timestamp_seconds` stands still',
+      test: ['server/full-disk.program.test.ts', 'during an import'],
+    },
+  },
+  'disk full, backup': {
+    dependency: 'Disk',
+    failure: 'full during a backup',
+    held: {
+      says: 'nothing; there is no half backup',
+      log: '磁盘已满 … (standard error)',
+      figure: 'age of the newest `data/backup-*`',
+      test: ['server/full-disk.program.test.ts', 'during a backup'],
     },
   },
   'mail away': {
@@ -123,6 +143,11 @@ export const failures = {
       log: ['notification partly failed', '拒绝了 NOTIFY_TO 中第 2 个收件人'],
       figure: 'notifications_total{way="mail",result="partly"} 1',
     },
+  },
+  'mail slow': {
+    dependency: 'Mail',
+    failure: 'takes the connection and says nothing',
+    seen: { ...FINE, log: ['notification failed', '通知邮件没有发出'], figure: failedBy('mail') },
   },
   'webhook away': {
     dependency: 'Webhook',
@@ -177,6 +202,16 @@ export const failures = {
       ],
     },
   },
+  'clock jumping': {
+    dependency: 'Clock',
+    failure: 'jumps back and ahead by a month, again and again',
+    held: {
+      says: 'nothing: all are stored once, and told of within the hour after it stands still',
+      log: '—',
+      figure: '—',
+      test: ['server/consultations/consultations.test.ts', 'the clock jumped back and ahead'],
+    },
+  },
   'build missing': {
     dependency: 'Build',
     failure: 'missing',
@@ -199,12 +234,52 @@ export const failures = {
   },
   'content emptied': {
     dependency: 'Content folder',
-    failure: 'emptied, half copied, or its disk not mounted',
+    failure: 'emptied, half copied',
     held: {
       says: 'nothing: the import refuses',
       log: '`发布结果.md`, a mail to `NOTIFY_TO`',
       figure: '`content_import_kept_out` -1',
       test: ['scripts/content-import.program.test.ts', 'of an emptied folder'],
+    },
+  },
+  'content away': {
+    dependency: 'Content folder',
+    failure: 'away, or its disk not mounted',
+    held: {
+      says: 'nothing: the import refuses',
+      log: '没有找到内容文件夹 … (standard error), a mail to `NOTIFY_TO`',
+      figure: '`content_import_kept_out` -1',
+      test: ['scripts/content-import.program.test.ts', 'of a folder that is away'],
+    },
+  },
+  'content read-only': {
+    dependency: 'Content folder',
+    failure: 'read-only',
+    held: {
+      says: 'nothing: what needs no new file is published, the rest is named',
+      log: '没有写入 … (standard error), a mail to `NOTIFY_TO`',
+      figure: '`content_import_kept_out`',
+      test: ['scripts/content-import.program.test.ts', 'of a folder that cannot be written'],
+    },
+  },
+  'list missing': {
+    dependency: 'Content folder',
+    failure: 'each of the lists missing',
+    held: {
+      says: 'nothing: the list is as it was',
+      log: '`发布结果.md`, a mail to `NOTIFY_TO`',
+      figure: '`content_import_kept_out` 1',
+      test: ['server/repository/import-content.test.ts', 'that has lost a list'],
+    },
+  },
+  'save each second': {
+    dependency: 'Import',
+    failure: 'a save for each second',
+    held: {
+      says: 'nothing: one import at a time, the last save is published',
+      log: '—',
+      figure: '—',
+      test: ['server/repository/import-content.test.ts', 'the last of thirty saves'],
     },
   },
   'import killed': {

@@ -15,18 +15,25 @@ export interface ProgramOptions {
   cwd?: string
   /** Longest file that it may write, in KB: the kernel refuses the rest, as a full disk would. */
   fileKb?: number
+  /** A folder in which it cannot write, also as root, who alone can have that. */
+  readOnly?: string
 }
+
+/** For the program and what it starts alone. */
+const MOUNTED_READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
 
 export function startProgram(
   file: string,
   args: readonly string[] = [],
-  { env = {}, cwd, fileKb }: ProgramOptions = {},
+  { env = {}, cwd, fileKb, readOnly }: ProgramOptions = {},
 ) {
   const own = [process.execPath, resolve(file), ...args]
   const [command, ...rest] =
-    fileKb === undefined
-      ? own
-      : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
+    readOnly !== undefined
+      ? ['unshare', '--mount', '/bin/sh', '-c', MOUNTED_READ_ONLY, readOnly, ...own]
+      : fileKb === undefined
+        ? own
+        : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
   // It has the site that the tests have: `tests/runner/test-site.ts`.
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command!, rest, {

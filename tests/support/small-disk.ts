@@ -1,0 +1,45 @@
+/** A disk of a few MB that a test can fill: only root may mount one. */
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const mount = (folder: string, megabytes: number): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
+
+/** Containers have a root who may not mount. */
+export const canMount = (): boolean =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+
+/** Goes when the tests have ended. */
+export function smallDisk(megabytes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+  if (!mount(folder, megabytes)) throw new Error('no disk was mounted')
+  process.once('exit', () => {
+    spawnSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    /** Leaves no byte. */
+    fill(): void {
+      const file = openSync(filler, 'w')
+      try {
+        for (const bytes of [1 << 16, 1 << 12, 1]) {
+          const part = Buffer.alloc(bytes)
+          try {
+            for (;;) writeSync(file, part)
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+          }
+        }
+      } finally {
+        closeSync(file)
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+  }
+}
