@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ask } from '../tests/support/ask.ts'
 import { builtSite } from '../tests/support/built-site.ts'
-import { goThrough, sceneOn } from '../tests/support/failure-scene.ts'
+import { goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
 import { failures } from '../tests/support/failures.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { startProgram } from '../tests/support/program.ts'
@@ -83,6 +83,12 @@ describe.skipIf(isMissing)(
         fail: proxy.swallow,
         mend: proxy.pass,
       })
+      // A visitor is told before a query is given up.
+      proxy.swallow()
+      const { service } = scene
+      const query = service.database.kysely.selectFrom('meta').select('key').execute()
+      const refused = send(service.url).then(({ status }) => status)
+      expect(await Promise.race([refused, query.catch(() => 'given up')])).toBe(503)
     }, 120_000)
 
     it('does not answer a write (a table is locked)', async () => {
@@ -164,6 +170,6 @@ describe.skipIf(isMissing)(
       expect(rows).toHaveLength(COUNT)
       expect(new Map(rows.map((row) => [row.request_id, row.receipt_no]))).toEqual(receipts)
       expect([...answers]).toEqual(['503 with a number'])
-    }, 180_000)
+    }, 900_000)
   },
 )

@@ -73,7 +73,7 @@ interface StoreOptions {
 export class StorageUnavailable extends Error {}
 
 /** The part of the store that calls use. */
-export type ConsultationStore = Pick<SqlConsultationStore, 'add'>
+export type ConsultationStore = Pick<SqlConsultationStore, 'add' | 'reach'>
 
 export class SqlConsultationStore {
   readonly #database: Database
@@ -84,6 +84,15 @@ export class SqlConsultationStore {
     this.#database = database
     this.#hashes = new KeyedHashes(database)
     this.#options = options
+  }
+
+  /**
+   * Asks the database for a sign of life, so that visitors are refused within two seconds while it swallows what it is
+   * sent: each query waits ten.
+   * @throws {StorageUnavailable} when it gives none
+   */
+  async reach(): Promise<void> {
+    await this.#unlessAway(() => this.#database.dialect.reach())
   }
 
   /**
@@ -98,11 +107,16 @@ export class SqlConsultationStore {
     address: string,
     { isPosted = false }: { isPosted?: boolean } = {},
   ): Promise<{ receipt_no: string }> {
-    try {
+    return this.#unlessAway(async () => {
       const known = await findReceipt(this.#database.kysely, input.request_id)
       return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
+    })
+  }
+
+  async #unlessAway<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
     } catch (error) {
-      if (error instanceof AlreadyStored) return { receipt_no: error.receipt }
       if (isUnavailable(error)) {
         this.#options.refused?.(error)
         throw new StorageUnavailable('not stored', { cause: error })
@@ -118,11 +132,16 @@ export class SqlConsultationStore {
       net_hash: await this.#hashes.of(net),
       content_hash: await this.#hashes.of(comparable(input.content)),
     }
-    const stored = await this.#database.write((transaction) =>
-      this.#insert(transaction, input, hashes, isPosted),
-    )
-    this.#options.stored?.(stored)
-    return stored.receipt
+    try {
+      const stored = await this.#database.write((transaction) =>
+        this.#insert(transaction, input, hashes, isPosted),
+      )
+      this.#options.stored?.(stored)
+      return stored.receipt
+    } catch (error) {
+      if (error instanceof AlreadyStored) return error.receipt
+      throw error
+    }
   }
 
   async #insert(

@@ -118,8 +118,8 @@ export class Database {
     }
   }
 
-  close(): Promise<void> {
-    return this.kysely.destroy()
+  async close(): Promise<void> {
+    await Promise.all([this.kysely.destroy(), this.dialect.close()])
   }
 }
 

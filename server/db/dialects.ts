@@ -16,7 +16,16 @@ import pg from 'pg'
 export interface Dialect {
   name: 'sqlite' | 'postgres'
   kysely: KyselyDialect
+  /** Asks the server for a sign of life. @throws within twice `REACH_MS` when it gives none */
+  reach(): Promise<unknown>
+  /** Closes what `reach` has opened. */
+  close(): Promise<void>
 }
+
+/** How long a database may take to give a sign of life, over a connection of its own on which nothing else waits. */
+const REACH_MS = 1000
+
+const nothing = async (): Promise<void> => {}
 
 function openSqlite(file: string, waitMs: number) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -63,6 +72,9 @@ class TransactionalSqliteDialect extends SqliteDialect {
 const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
+  // In this process.
+  reach: nothing,
+  close: nothing,
 })
 
 /** A query fails after this time: a server or a network that swallows packets never answers. */
@@ -89,25 +101,34 @@ class Client extends pg.Client {
   }
 }
 
-const postgres = (url: string, queryMs: number): Dialect => {
+function openPool(url: string, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     Client,
     connectionString: url,
     types,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    query_timeout: queryMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'guarantee-group-website',
+    ...more,
   })
   // The pool listens to idle connections only. Without this listener a connection that breaks in use, as all do when
   // the server restarts, would end the process. Its query fails as well, and that error reaches the caller.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function postgres(url: string, queryMs: number): Dialect {
+  const pool = openPool(url, { connectionTimeoutMillis: 10_000, query_timeout: queryMs })
+  const one = openPool(url, { max: 1, connectionTimeoutMillis: REACH_MS, query_timeout: REACH_MS })
+  /** One answer is for all who ask meanwhile: nobody waits for the questions of others. */
+  let asked: Promise<unknown> | undefined
   return {
     name: 'postgres',
     kysely: new PostgresDialect({ pool }),
+    reach: () => (asked ??= one.query('select 1').finally(() => (asked = undefined))),
+    close: () => one.end(),
   }
 }
 

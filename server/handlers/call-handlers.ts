@@ -2,7 +2,7 @@
 import * as lists from '../../shared/contract/company-lists.ts'
 import * as documents from '../../shared/contract/documents.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
-import { submitConsultationCall } from '../../shared/contract/consult.ts'
+import { type ConsultationInput, submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall, searchDetailCalls } from '../../shared/contract/search.ts'
 import { hasPassed } from '../../shared/china-time.ts'
 import type { Resource } from '../content/resources.ts'
@@ -18,6 +18,10 @@ export interface CallContext {
   address: string
   /** A page of another site has sent it. */
   isForeign: boolean
+}
+
+/** Who sends a consultation, and where it goes. */
+interface Sender extends Omit<CallContext, 'isForeign'> {
   /** A form that was posted without scripts: see `SqlConsultationStore`. */
   isPosted?: boolean
 }
@@ -74,23 +78,27 @@ export async function openPosts(repository: Pick<SqlRepository, 'list'>) {
 export const FROM_ELSEWHERE =
   '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
 
-const submitConsultation = on(
-  submitConsultationCall,
-  async (input, { repository, consultations, address, isForeign, isPosted }) => {
-    if (isForeign) throw new Refusal(FROM_ELSEWHERE)
+/**
+ * Stores a consultation that fits the contract, for the call and for the posted form.
+ * @throws {Refusal} with a sentence for the visitor
+ */
+export async function submit(
+  input: ConsultationInput,
+  { repository, consultations, address, isPosted = false }: Sender,
+): Promise<{ receipt_no: string }> {
+  try {
+    await consultations.reach()
     const { product_id: product } = input
     // When the database is away, the refusal below gives the phone number.
     const known =
       !product || (await Promise.resolve(repository.has('product', product)).catch(() => true))
     if (!known) throw new Refusal('请从列表中选择产品')
-    try {
-      return await consultations.add(input, address, { isPosted: isPosted === true })
-    } catch (error) {
-      if (!(error instanceof StorageUnavailable)) throw error
-      throw new Refusal(await unavailable(repository), 503)
-    }
-  },
-)
+    return await consultations.add(input, address, { isPosted })
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    throw new Refusal(await unavailable(repository), 503)
+  }
+}
 
 /**
  * The sentence that a visitor reads while nothing can be stored, with the phone number, unless that cannot be read
@@ -134,7 +142,10 @@ export const handlers: readonly Handler[] = [
     if (found) return found
     throw new Refusal(MISSING)
   }),
-  submitConsultation,
+  on(submitConsultationCall, (input, { isForeign, ...sender }) => {
+    if (isForeign) throw new Refusal(FROM_ELSEWHERE)
+    return submit(input, sender)
+  }),
 ]
 
 const byPath = new Map<string, Handler>(handlers.map((handler) => [handler.call.path, handler]))

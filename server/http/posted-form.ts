@@ -7,13 +7,8 @@ import type { Hono } from 'hono'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { cacheControl, keptByNobody } from '../headers.ts'
-import { consultErrors, submitConsultationCall } from '../../shared/contract/consult.ts'
-import {
-  TRAP_FIELD,
-  readValues,
-  toRequest,
-  valuesOf,
-} from '../../shared/contract/consult-fields.ts'
+import { readConsultation } from '../../shared/contract/consult.ts'
+import { TRAP_FIELD, readValues, valuesOf } from '../../shared/contract/consult-fields.ts'
 import {
   CONSULT_ADDRESSES,
   type ConsultPage,
@@ -22,8 +17,8 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FROM_ELSEWHERE, answerCall, refusal } from '../handlers/call-handlers.ts'
-import { FORM_TYPE, readFields } from '../handlers/request.ts'
+import { FROM_ELSEWHERE, submit } from '../handlers/call-handlers.ts'
+import { Refusal, readFields } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import {
   type Env,
@@ -41,7 +36,7 @@ import type { Services } from './services.ts'
  * @returns the receipt number, or the reason why there is none
  * @throws {Refusal} when the body is no form
  */
-async function submit(
+async function receive(
   context: RequestContext,
   services: Services,
 ): Promise<string | { status: number; posted: RefusedConsultation }> {
@@ -56,27 +51,25 @@ async function submit(
   const written = readValues(fields)
   // Browsers end each line of a posted text with CR and LF, which would count as two characters.
   const values = valuesOf((field) => written[field].replaceAll('\r\n', '\n'))
-  const errors = consultErrors(values)
-  if (errors.length > 0) return { status: 422, posted: { values, errors } }
-  const input = toRequest(values, randomUUID(), fields.get(TRAP_FIELD) ?? '')
-  const call = {
-    path: submitConsultationCall.path,
-    contentType: FORM_TYPE,
-    body: new URLSearchParams(Object.entries(input) as [string, string][]).toString(),
+  const { input, errors } = readConsultation(values, {
+    request_id: randomUUID(),
+    website: fields.get(TRAP_FIELD) ?? '',
+  })
+  if (!input) return { status: 422, posted: { values, errors } }
+  const sender = { repository, consultations, address: context.get('address'), isPosted: true }
+  try {
+    return (await submit(input, sender)).receipt_no
+  } catch (error) {
+    // The visitor gets the typed text back, after any failure.
+    if (error instanceof Refusal)
+      return {
+        status: error.status >= 500 ? error.status : 422,
+        posted: { values, errors, problem: error.message },
+      }
+    log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
+    const { status, text: problem } = failureOf(error)
+    return { status, posted: { values, errors, problem } }
   }
-  const caller = { repository, consultations, address: context.get('address') }
-  const answer = await answerCall(call, { ...caller, isForeign: false, isPosted: true }).catch(
-    (error: unknown) => {
-      // The visitor gets the typed text back, after any failure.
-      log.error('posted form failed', { id: context.get('requestId'), ...describeError(error) })
-      const { status, text } = failureOf(error)
-      return refusal(status, text)
-    },
-  )
-  const { code, data, info: problem } = answer.envelope
-  if (code === 1) return (data as { receipt_no: string }).receipt_no
-  const status = answer.status >= 500 ? answer.status : 422
-  return { status, posted: { values, errors, problem } }
 }
 
 /** The same without a rendered page, for when the service is too busy to render one. */
@@ -110,7 +103,7 @@ async function takeForm(
   url: string,
   services: Services,
 ): Promise<Response> {
-  const result = await submit(context, services)
+  const result = await receive(context, services)
   if (typeof result !== 'string') return answerWith(context, services, url, result)
   const receipt = encodeURIComponent(await services.hashes.sign('receipt', result))
   const separator = url.includes('?') ? '&' : '?'

@@ -22,11 +22,10 @@ export type HandleCall = (call: {
 }) => Promise<{ status: number; text: string }>
 
 /** No page sends anything while it is rendered. */
-const none: ConsultationStore = {
-  add: () => {
-    throw new Refusal('页面渲染时不能提交咨询', 405)
-  },
+const refuse = (): never => {
+  throw new Refusal('页面渲染时不能提交咨询', 405)
 }
+const none: ConsultationStore = { reach: refuse, add: refuse }
 
 export const handleCalls =
   (repository: SqlRepository, consultations = none): HandleCall =>

@@ -88,16 +88,28 @@ export const consultRequest = v.strictObject({
   website: v.optional(v.string()),
 })
 
-const SAMPLE_ID = '00000000'
-
-/** Checks the values of a form. @returns the first sentence for each wrong field, in the order of the form */
-export function consultErrors(values: ConsultValues): FieldError[] {
-  const { issues = [] } = v.safeParse(consultRequest, { ...values, request_id: SAMPLE_ID })
-  return FIELD_NAMES.flatMap((field) => {
+/**
+ * Reads the values of a form.
+ * @param more what a form does not show
+ * @returns the consultation, unless something is wrong: the first sentence for each wrong field, in the order of the form
+ */
+export function readConsultation(
+  values: ConsultValues,
+  more: Pick<ConsultationInput, 'request_id' | 'website'>,
+): { input?: ConsultationInput; errors: FieldError[] } {
+  const { success, output, issues = [] } = v.safeParse(consultRequest, { ...values, ...more })
+  const errors = FIELD_NAMES.flatMap((field) => {
     const issue = issues.find(({ path }) => path?.[0].key === field)
     return issue ? [{ field, message: issue.message }] : []
   })
+  return success ? { input: output, errors } : { errors }
 }
+
+const SAMPLE_ID = '00000000'
+
+/** Checks the values of a form. @returns as `readConsultation` */
+export const consultErrors = (values: ConsultValues): FieldError[] =>
+  readConsultation(values, { request_id: SAMPLE_ID }).errors
 
 /** The fields that a consultation is sent with. */
 export type ConsultationInput = v.InferOutput<typeof consultRequest>
