@@ -11,7 +11,13 @@ import { htmlTemplate } from './scripts/vite-html-template.ts'
 
 /** The client, the schemas and what makes views of answers: each loader needs them, and no first page. */
 const CALLS =
-  /src[\\/]api[\\/](?:client|load)\.ts|src[\\/]view-models[\\/](?!notice)|shared[\\/]contract[\\/](?!consult|posted)|rich-text[\\/](?:clean|text)\.ts|node_modules[\\/](?:valibot|wretch)[\\/]/
+  /src[\\/]api[\\/](?:client|errors|load)\.ts|src[\\/]view-models[\\/](?!notice)|shared[\\/]contract[\\/](?!consult|posted)|rich-text[\\/](?:address|clean|text)\.ts|node_modules[\\/](?:valibot|wretch)[\\/]/
+
+/**
+ * Left out of what pages share: notices, which the loaders share with one page, and rich text, whose styles half of the
+ * pages would inline for nothing.
+ */
+const APART = /src[\\/](?:view-models[\\/]notice|ui[\\/]RichText)\./
 
 /**
  * Left to itself Rolldown writes a file for every module that two chunks share: a first page would ask for twenty.
@@ -23,11 +29,10 @@ const groups = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
     priority: 1,
   },
-  // Notices are shared by the loaders and one page.
   {
     name: 'common',
-    test: (id: string) => !CALLS.test(id) && !id.endsWith('/view-models/notice.ts'),
-    minShareCount: 7,
+    test: (id: string) => !CALLS.test(id) && !APART.test(id),
+    minShareCount: 4,
   },
   // Without its dependencies: the catalogue among them would bring all of it to first pages.
   { name: 'calls', test: CALLS, priority: -1, includeDependenciesRecursively: false },

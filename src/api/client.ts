@@ -16,13 +16,8 @@ import {
 } from '../../shared/contract/call.ts'
 import { type Sanitise, cleanFields } from '../../rich-text/clean.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
-import {
-  ApiError,
-  CONNECTION_MESSAGE,
-  SETUP_MESSAGE,
-  UNREADABLE_MESSAGE,
-  httpMessage,
-} from './errors.ts'
+import { ApiError, SETUP_MESSAGE, UNREADABLE_MESSAGE, httpMessage } from './errors.ts'
+import { CONNECTION_MESSAGE } from './connection-message.ts'
 
 export interface ApiOptions {
   /** Put before every path; the empty string means the site's own origin. */

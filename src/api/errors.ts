@@ -3,6 +3,8 @@
  * `ApiError` whose `message` is the exact text that the visitor reads.
  */
 
+import { CONNECTION_MESSAGE } from './connection-message.ts'
+
 const HTTP_MESSAGES = {
   400: '请求错误',
   401: '未授权，请登录',
@@ -17,8 +19,6 @@ const HTTP_MESSAGES = {
   505: 'HTTP版本不受支持',
 } as const
 
-/** Every other status, a network failure, and a body that is not JSON. */
-export const CONNECTION_MESSAGE = '网络连接故障'
 export const SETUP_MESSAGE = '请求发起失败，请稍后重试'
 /** An answer without code and info, or with data that does not fit the contract. */
 export const UNREADABLE_MESSAGE = '服务器返回异常，请稍后重试'

@@ -7,7 +7,7 @@ import {
 } from '../../shared/contract/consult-fields.ts'
 import { loadDraft } from './device-store.ts'
 
-export { CONNECTION_MESSAGE } from '../api/errors.ts'
+export { CONNECTION_MESSAGE } from '../api/connection-message.ts'
 export { readValues, toRequest } from '../../shared/contract/consult-fields.ts'
 export type { ConsultValues, FieldError } from '../../shared/contract/consult-fields.ts'
 

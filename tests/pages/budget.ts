@@ -23,11 +23,11 @@ export type Figures = Record<FigureName, number>
 
 /** The largest of all pages and 5 %. Raising one takes a sentence in the same change. */
 const CEILINGS: Figures = {
-  // 22 is the aim (decision 28): only 业务服务, with a form and all business in one page, has 23.0.
+  // 22 is the aim (decision 28): only 业务服务, with a form and all business in one page, has 22.9, home 21.0.
   html: 23.5 * KIB,
   css: 13 * KIB,
-  // 118 is the aim (decision 43): the two pages with the form have 119.3 and 119.6, the others up to 115.
-  js: 120.5 * KIB,
+  // The two pages with the form have 117.5 and 117.8, the others up to 114.
+  js: 118 * KIB,
   images: 16 * KIB,
   // The bundler groups scripts by itself (decision 28): up to four more than those that were sorted by hand.
   requests: 18,

@@ -161,7 +161,7 @@ function Consent({ given, error }: { given: boolean; error: string | undefined }
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <span>
-          我已阅读并{CONSULT_FIELDS.consent.label}
+          {`我已阅读并${CONSULT_FIELDS.consent.label}`}
           <span className={styles.mark}>（必选）</span>
         </span>
       </label>

@@ -201,8 +201,7 @@ export function ConsultForm({
         </Button>
       </div>
       <p className={styles.hint} data-draft="">
-        填写的内容会作为草稿保存在这台设备上，最多 {DRAFT_LIFETIME_DAYS}{' '}
-        天，提交成功后自动删除；在公用设备上填写，离开前请清空。
+        {`填写的内容会作为草稿保存在这台设备上，最多 ${DRAFT_LIFETIME_DAYS} 天，提交成功后自动删除；在公用设备上填写，离开前请清空。`}
       </p>
     </form>
   )

@@ -33,7 +33,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
             <p className={styles.intro}>{intro}</p>
             {content && (
               <details className={styles.details}>
-                <summary className={styles.summary}>{title}的详细说明</summary>
+                <summary className={styles.summary}>{`${title}的详细说明`}</summary>
                 <div className={styles.content}>
                   <RichText html={content} />
                 </div>

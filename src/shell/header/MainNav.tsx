@@ -148,7 +148,7 @@ function Entry({ section, isCurrent }: { section: NavSection; isCurrent: boolean
       {children.length > 0 && (
         <details className={styles.more} {...detailsProps}>
           <summary className={styles.summary} {...summaryProps}>
-            <span className="visually-hidden">{name}的栏目</span>
+            <span className="visually-hidden">{`${name}的栏目`}</span>
             <Icon name="down" size={0.875} />
           </summary>
           <ul role="list" className={styles.children}>
