@@ -19,7 +19,7 @@ const RANKS = [
 
 type Pattern = { regex: string; allowTypeImports?: boolean }
 
-/** What folders may not import, besides the folders above them. */
+/** Adds imports that folders may not have, besides those of the folders above them. */
 const restrict = (files: string[], ...patterns: (string | Pattern)[]) => ({
   files,
   rules: {
@@ -94,7 +94,7 @@ const besideTheSite = [
     '(^|/)(src|mocks|tests|scripts|db|http|handlers|repository|consultations)/',
   ),
   restrict(['server/**'], '(^|/)(src|mocks|tests|scripts)/|^msw'),
-  // What the calls answer does not depend on how they come, and the search on nothing else of the service.
+  // Answers of calls do not depend on how the calls come, and the search on nothing else of the service.
   restrict(
     ['server/handlers/**'],
     NO_SERVER,
@@ -153,7 +153,7 @@ export default {
     'react/jsx-no-target-blank': ['error', { allowReferrer: true }],
     // Takes a handler that is made by a function for a reading of its refs during render.
     'react/refs': 'off',
-    // What the device has kept is not known while a page is prerendered: an effect shows it after hydration.
+    // A page that is rendered on the server does not know what the device keeps: an effect shows it after hydration.
     'react/set-state-in-effect': 'off',
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region', 'group'], tags: [] }],
     // Safari takes a list without bullets for none (https://bugs.webkit.org/show_bug.cgi?id=170179); the role says it is one.
@@ -178,7 +178,7 @@ export default {
     'vitest/no-conditional-expect': 'off',
     // Properties and shared functions assert.
     'vitest/expect-expect': 'off',
-    // What a mock is given to says which type it has.
+    // The type of a mock follows from the function that it is given to.
     'vitest/require-mock-type-parameters': 'off',
   },
   overrides: [

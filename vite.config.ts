@@ -38,7 +38,7 @@ const groups = [
   { name: 'calls', test: CALLS, priority: -1, includeDependenciesRecursively: false },
 ]
 
-/** What takes the bundler's time is no concern of whoever builds the site. */
+/** Switches off advice about slow plugins, which does not help somebody who only builds the site. */
 const checks = { pluginTimings: false }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

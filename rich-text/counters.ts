@@ -146,7 +146,7 @@ const formal = {
 const decimal: Marker = String
 const CJK_DECIMAL = numeric('〇一二三四五六七八九')
 
-/** What follows the number, by https://www.w3.org/TR/css-counter-styles-3/#counter-style-suffix. */
+/** The suffix of the number, by https://www.w3.org/TR/css-counter-styles-3/#counter-style-suffix. */
 const POINT = '. '
 const COMMA = '、'
 

@@ -130,7 +130,7 @@ const HIDDEN = '前后'
 const LINE = '前|中|后'
 const PLAIN = '前中后'
 
-/** What each keyword makes of `前<span>中</span>后`. */
+/** The markup that each keyword makes of `前<span>中</span>后`. */
 const KEYWORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   display: {
     ...each('none table-column table-column-group', HIDDEN),

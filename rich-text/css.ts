@@ -52,7 +52,7 @@ export function parseStyle(style: string | null): Declarations {
   return declared
 }
 
-/** What a value says of its element. */
+/** The meaning of a value for its element. */
 export type Meaning =
   /** Nothing in it is seen, whatever the elements in it say. */
   | 'hidden'
@@ -200,7 +200,7 @@ const isClipped = (declared: Declarations): boolean =>
     NO_SIZE.test(declared.get(side) ?? ''),
   )
 
-/** What a style says; properties that need one another are read together. */
+/** Reads a style; properties that need one another are read together. */
 export function meaningsOf(declared: Declarations): ReadonlySet<Meaning> {
   const meanings = new Set<Meaning>()
   const isMoved = /^(?:absolute|fixed|relative|sticky)$/.test(declared.get('position') ?? '')
@@ -215,7 +215,7 @@ export function meaningsOf(declared: Declarations): ReadonlySet<Meaning> {
   return meanings
 }
 
-/** Whether letters stand from the right to the left whatever they are. */
+/** True where letters stand from the right to the left whatever they are. */
 export const isTurned = (declared: Declarations): boolean =>
   declared.get('direction') === 'rtl' &&
   /^(?:bidi|isolate)-override$/.test(declared.get('unicode-bidi') ?? '')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { EDITORS } from './editors.ts'
 import { clean } from './test-cleaner.ts'
 
-/** What editors write, and what is read of it. */
+/** The markup of each editor, and what is read of it. */
 const WRITTEN: readonly (readonly [editor: string, html: string, read: string])[] = [
   [
     'Word 365',
@@ -64,7 +64,7 @@ it.each(
   expect(values.some((value) => pattern.test(value))).toBe(true)
 })
 
-// What needs no row: elements and styles say it.
+// These need no row: elements and styles say it.
 it.each([
   [
     'wangEditor 4',

@@ -1,5 +1,5 @@
 /**
- * What the class names and attributes of editors say; all others only look. `editors.test.ts` shows each row as its
+ * Class names and attributes of editors that say something; all others only look. `editors.test.ts` shows each row as its
  * editor writes it.
  */
 
@@ -54,7 +54,7 @@ export const EDITORS: readonly Row[] = [
   ['value', /^formula$/, 'data-w-e-type'],
 ]
 
-/** What the editor says of an element, as far as it says anything. */
+/** The meaning that the editor gives an element, if it gives any. */
 export function editorSays(element: Element): ReadonlySet<Says> {
   const classes = (element.getAttribute('class') ?? '').split(/\s+/, 20)
   const isSaid = ([, pattern, attribute]: Row): boolean =>

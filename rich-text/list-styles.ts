@@ -1,7 +1,7 @@
 /** The styles that lists and items name, as CSS calls them. */
 import { parseStyle } from './css.ts'
 
-/** What HTML has a type for, by its name in CSS. */
+/** Styles that HTML has a type for, by their names in CSS. */
 export const TYPES: ReadonlyMap<string, string | undefined> = new Map([
   ['decimal', undefined],
   ['lower-alpha', 'a'],

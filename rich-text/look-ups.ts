@@ -1,4 +1,4 @@
-/** What few texts need is loaded for those alone, so that a visitor's browser mostly goes without. */
+/** Tables that few texts need are loaded for those alone, so that a visitor's browser mostly goes without. */
 import type { numbersOf } from './list-numbers.ts'
 import type { rules } from './rare-elements.ts'
 import type { signOf } from './symbol-fonts.ts'

@@ -14,7 +14,7 @@ function textBefore(node: Node): string {
   return ''
 }
 
-/** What an element was that is not read. */
+/** Names an element that is not read. */
 export function noteOf(element: Element): Note | undefined {
   const tag = tagOf(element)
   const text = textOf(element)

@@ -23,7 +23,7 @@ export const NOTE_KINDS = [
 
 export interface Note {
   kind: (typeof NOTE_KINDS)[number]
-  /** What was there: its text, its address, or the name of the element. At most 40 characters. */
+  /** Its text, its address, or the name of the element. At most 40 characters. */
   text: string
   /** The text before it, at most 20 characters; empty at the beginning. */
   before: string

@@ -7,7 +7,7 @@ export interface PictureRule {
   widths: readonly number[]
 }
 
-/** What a `<source>` and an `<img>` need to offer a picture in other sizes and formats. */
+/** Attributes with which a `<source>` and an `<img>` offer a picture in other sizes and formats. */
 export interface PictureVariants {
   avif: string
   webp: string

@@ -13,7 +13,7 @@ const MAX_CAPTION_LENGTH = 60
 const DECORATION =
   /fileTypeImages|\/emotion\/|\/emoji\/|\/images\/(?:core\/emoji|face)\/|\/smil(?:ey|ies)\/|spacer\.(?:gif|png)|blank\.gif/i
 
-/** What a lazy loader shows until a script has run. */
+/** Pictures that a lazy loader shows until a script has run. */
 const PLACEHOLDER =
   /^data:image\/(?:gif|svg\+xml|png)[^]{0,200}$|(?:^|[/_-])(?:loading|lazy|placeholder|none|blank|gr[ae]y|transparent|pixel)[\w-]{0,12}\.(?:gif|png|svg)(?:$|\?)/i
 
@@ -87,7 +87,7 @@ function altOf(image: Element): string {
   return EMPTY_ALT.test(alt) ? '' : alt
 }
 
-/** What is written to: the walk's writer. */
+/** The walk's writer. */
 export interface PictureOutput {
   readonly home: Home
   create(name: string, attributes: Record<string, string>): HTMLElement

@@ -7,7 +7,7 @@ import { type PictureOutput, readPicture } from './pictures.ts'
 /** A line to write on. */
 const BLANK = '____'
 
-/** What a form on paper has of a field, by the `type` of an `<input>`; all of https://html.spec.whatwg.org/#attr-input-type. */
+/** The look that a field has on paper, by the `type` of an `<input>`; all of https://html.spec.whatwg.org/#attr-input-type. */
 export const INPUT_TYPES: Readonly<
   Record<string, 'tick' | 'line' | 'value' | 'control' | 'unseen'>
 > = {
@@ -28,7 +28,7 @@ export const INPUT_TYPES: Readonly<
   hidden: 'unseen',
 }
 
-/** What is written to: the walk's writer. */
+/** The walk's writer. */
 interface Output extends PictureOutput {
   readonly marks: readonly HTMLElement[]
 }
@@ -40,7 +40,7 @@ export type RareRule = <Writer extends Output>(
   contents: (writer: Writer, element: Node) => void,
 ) => void
 
-/** What a form on paper would have; buttons and hidden values are of the program that the form was for. */
+/** A field as a form on paper would have it; buttons and hidden values belong to a program. */
 const input: RareRule = (writer, element) => {
   const type = (element.getAttribute('type') ?? 'text').toLowerCase()
   // A type that HTML does not know is a line of text.
@@ -90,7 +90,7 @@ const quotation: RareRule = (writer, element, contents) => {
   writer.text(isInner ? '’' : '”')
 }
 
-/** What stands above the letters: how they are read, or what they mean. */
+/** The text above the letters: how they are read, or what they mean. */
 const annotation: RareRule = (writer, element, contents) => {
   if (!textOf(element)) return
   writer.text('（')

@@ -1,4 +1,4 @@
-/** What happens to a text before anything parses it: what other programs did to the whole is undone, and styles renamed. */
+/** Prepares a text before anything parses it: undoes what other programs did to the whole, and renames styles. */
 import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from './text.ts'
 
 /** A tag of HTML as it comes when the whole text was escaped once more on its way into a database. */

@@ -179,7 +179,7 @@ describe('texts as editors and back ends send them', () => {
       '<ol><li data-list="bullet">材料</li><li data-list="bullet" class="ql-indent-1">执照</li><li data-list="ordered">一步</li></ol>',
       '<ul><li>材料<ul><li>执照</li></ul></li></ul><ol><li>一步</li></ol>',
     ],
-    // What an editor never saw
+    // Text that an editor never saw
     [
       '<p>底价<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[U1]</a></span>万元</p><div style="mso-element:comment-list"><div class=msocomtxt>不要写</div></div>',
       '<p>底价万元</p>',
@@ -203,7 +203,7 @@ describe('texts as editors and back ends send them', () => {
       '<p>上</p><p>中下</p>',
     ],
     ['起<del datetime="2026-11-20T09:00">5日</del>6日', '<p>起<del>5日</del>6日</p>'],
-    // What other programs did to the whole
+    // Changes that other programs made to the whole
     [
       '<p>联系<a@example.com>或<https://www.example.com/></p>',
       '<p>联系&lt;a@example.com&gt;或&lt;https://www.example.com/&gt;</p>',

@@ -102,7 +102,7 @@ function cut(html: string): string {
   return text.slice(0, Math.min(...ends))
 }
 
-/** Whether a page shows the beginning of this text only. */
+/** True where a page shows the beginning of this text only. */
 export function isTooLong(html: string): boolean {
   const text = restore(html)
   return cut(text).length < text.length
@@ -114,7 +114,7 @@ function appendCutNotice(root: DocumentFragment, phone: string): void {
   root.append(note)
 }
 
-/** What is to be known of the site that texts are cleaned for. */
+/** The site that texts are cleaned for. */
 export interface TextSite extends Home {
   /** Pictures that are offered in several sizes. */
   pictures: readonly PictureRule[]
@@ -124,7 +124,7 @@ export interface TextSite extends Home {
 
 export interface Clean {
   html: SafeHtml
-  /** What of the text is not in it. */
+  /** A note for each part of the text that is not in it. */
   notes: readonly Note[]
 }
 

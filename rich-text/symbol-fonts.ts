@@ -5,7 +5,7 @@
  */
 import { codePoint } from 'dingbat-to-unicode'
 
-/** What Windows-1252 has at 0x80 to 0x9F, in place of which Word writes the letters. */
+/** The letters of Windows-1252 at 0x80 to 0x9F; Word writes these in place of the codes. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 /** The byte that a letter stands for: itself, that of Windows-1252, or the one that U+F020 to U+F0FF says. */

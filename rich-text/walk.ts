@@ -255,7 +255,7 @@ function isHidden(element: HTMLElement): boolean {
 const isInLine = (element: Element): boolean =>
   /^(?:span|a|b|strong|i|em|u|font|small|big|label|time|cite|mark|code)$/.test(tagOf(element))
 
-/** What is written of an element, by its style before its name. */
+/** Writes an element, by its style before its name. */
 function ruleFor(element: Element, meanings: ReadonlySet<Meaning>, rule: Rule): Rule {
   if (meanings.has('inline') && /^(?:div|section|p)$/.test(tagOf(element))) return contents
   // Google Docs puts all that it copies into a bold element that is none.

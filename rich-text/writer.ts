@@ -5,7 +5,7 @@ import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
 import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
-/** What is written before the next text, and only then: no paragraph begins or ends with a space or a line break. */
+/** Waits for the next text: no paragraph begins or ends with a space or a line break. */
 interface Waiting {
   /** White space, `BREAK`, or nothing: then the marks are a place that links lead to. */
   space: string
@@ -14,7 +14,7 @@ interface Waiting {
 
 const BREAK = '\n'
 
-/** What is inherited of styles, until the other one of two meanings is said. */
+/** Styles that are inherited until the other one of two meanings is said. */
 const OPPOSITES: ReadonlyMap<Meaning, Meaning> = new Map([
   ['invisible', 'visible'],
   ['tiny', 'sized'],
@@ -42,7 +42,7 @@ const PRIVATE = /[\uE000-\uF8FF]/
 /** Non-breaking spaces were typed for looks; they keep lines from breaking. */
 const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
 
-/** What gives way to its text; in a quotation only when nothing stands beside it. */
+/** Elements that give way to their text; in a quotation only when nothing stands beside them. */
 function onlyParagraph(holder: HTMLElement): Element | undefined {
   const name = tagOf(holder)
   // A list holds items alone, and is asked for each of them.
@@ -54,13 +54,13 @@ function onlyParagraph(holder: HTMLElement): Element | undefined {
 
 export class Writer {
   readonly root: DocumentFragment
-  /** What paragraphs are written into. */
+  /** The parent of the paragraphs that are written. */
   holder: HTMLElement | DocumentFragment
   /** Empty elements like those around the text that is read now, from the outside inwards. */
   marks: readonly HTMLElement[] = []
   /** The alignment of paragraphs that say none themselves. */
   align: string | undefined
-  /** What styles say of the text that is read now; elements inherit it. */
+  /** The styles of the text that is read now; elements inherit them. */
   look: ReadonlySet<Meaning> = new Set()
   /** The symbol font that shows other signs for letters. */
   font = ''

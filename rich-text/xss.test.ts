@@ -5,7 +5,7 @@ import { xssVectors } from '../tests/fixtures/xss-vectors.ts'
 import { makeSanitiser } from './sanitise.ts'
 import { SITE } from './test-cleaner.ts'
 
-/** What may come out; written down here a second time on purpose. */
+/** The markup that may come out; written down here a second time on purpose. */
 const TAGS = new Set(
   'p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption img span div'.split(
     ' ',
@@ -23,7 +23,7 @@ const parser = new window.DOMParser()
 const parse = (html: string): HTMLElement =>
   parser.parseFromString(`<!doctype html><body>${html}`, 'text/html').body
 
-/** What is dangerous about a cleaned text; empty when nothing is. */
+/** Lists what is dangerous about a cleaned text; empty when nothing is. */
 function dangers(clean: string): string[] {
   const body = parse(clean)
   const found: string[] = []

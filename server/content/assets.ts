@@ -47,9 +47,9 @@ export interface Asset {
   name: string
   file: string
   size: number
-  /** What its bytes say; nothing for an attachment, and for what is no picture. */
+  /** The kind that its bytes say; none for an attachment, and for a file that is no picture. */
   picture?: Picture | undefined
-  /** Whether importing makes another picture of it, which is served in its place. */
+  /** True where importing makes another picture of it, which is served in its place. */
   isPhoto: boolean
   /** The file that pages show of a picture, below `/media/`. */
   shown?: PictureSize & { file: string }

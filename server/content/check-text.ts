@@ -1,5 +1,5 @@
 /**
- * What a text may not say without somebody having meant it: numbers of people, words that the company does not write,
+ * Finds what a text may not say without somebody having meant it: numbers of people, words that the company does not write,
  * what a template has left behind, what was read in a wrong encoding. Whoever means it says so beside the place.
  */
 import { fold } from '../search/variants.ts'
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   {
     level: 'error',
     name: '乱码',
-    // What is lost; ，。 in UTF-8 as GBK and Western European show them; signs of a font of its own.
+    // Lost characters; ，。 in UTF-8 as GBK and Western European show them; signs of a font of its own.
     find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|[\uE000-\uF8FF]/g,
     message: (found) => `有乱码“${found}”`,
     hint: '从原文重新复制这一处',
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   {
     level: 'placeholder',
     name: '占位文字',
-    // What templates and word processors leave where something has to be written.
+    // Places that templates and word processors leave where something has to be written.
     find: /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|(?<=^title:\s*["']?)示例：.*[^"'\s]/g,
     message: (found) => `“${found}”还没有填`,
     hint: '写上内容，用不到的删去',
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What Word leaves of the end of a comment, `—>`, would end nothing, and the text up to the next comment would be gone. */
+/** Word turns the end of a comment into `—>`, which would end nothing, and the text up to the next comment would be gone. */
 function checkComments(text: string, report: Report): void {
   for (const { 0: comment, index } of text.matchAll(/<!--[^]*?(?:-->|$)/g)) {
     const before = comment.slice(0, comment.lastIndexOf('<!--'))

@@ -82,7 +82,7 @@ const cellsIn = (row: string): number =>
     .split('|').length
 
 /**
- * What follows `D:` in a path, or begins `\\server\share`. The visual editor writes each of its backslashes twice, and one
+ * A path behind `D:`, or one that begins `\\server\share`. The visual editor writes each of its backslashes twice, and one
  * before each sign of Markdown.
  */
 const PATH = /^(?:\\(?!\\)(?=[^\s\\]*\\[\w\p{L}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u

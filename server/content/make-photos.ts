@@ -115,7 +115,7 @@ const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
 interface Photo {
   name: string
   picture: Picture
-  /** What is made of it, relative to `content/media`. */
+  /** The picture that is made of it, relative to `content/media`. */
   files: string[]
 }
 

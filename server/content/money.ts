@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = {
 
 const SUM = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(千万元|百万元|亿元|万元|千元|元)/g
 
-/** What is wrong by one of these has the wrong unit, or is in fen. */
+/** A sum that is wrong by one of these has the wrong unit, or is in fen. */
 const FACTORS = [100, 1e3, 1e4, 1e8]
 
 export interface Sum {

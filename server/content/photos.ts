@@ -65,7 +65,7 @@ export function headOf(path: string, bytes: number): Buffer {
   }
 }
 
-/** What a page may show of a picture without making another of it. */
+/** The endings under which a page may show a picture without making another of it. */
 const SERVED: Readonly<Record<string, PictureKind['kind']>> = {
   '.webp': 'webp',
   '.avif': 'avif',
@@ -104,7 +104,7 @@ export function pictureAt(path: string): Picture | undefined {
   return picture
 }
 
-/** What is made of a picture, relative to `/media/`: what moves stays moving, a drawing stays one. */
+/** Names the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay drawings. */
 export const madeFile = (name: string, { kind, isMoving }: PictureKind): string =>
   photoFile(name, kind === 'svg' ? 'svg' : isMoving ? 'gif' : 'webp')
 

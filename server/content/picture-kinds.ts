@@ -1,5 +1,5 @@
 /**
- * What a picture is, by its bytes, and whether it holds anything besides the picture. The parts that a picture needs are
+ * Tells what a picture is, by its bytes, and whether it holds anything besides the picture. The parts that a picture needs are
  * listed for each format; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place, a
  * person or a device. A list of known metadata would miss the next kind of it.
  */

@@ -61,7 +61,7 @@ function faultOfEntry(entry: Dirent<Buffer>, path: string): readonly [string, st
   }
 }
 
-/** What stands in a folder, with why it is left out. */
+/** An entry of a folder; `fault` says why it is left out. */
 interface Entry {
   /** From the content folder, with slashes; what cannot be written is `�` in it. */
   path: string

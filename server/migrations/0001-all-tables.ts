@@ -36,7 +36,7 @@ function statements(dialect: Dialect) {
     sql`create index documents_by_age on documents (resource, date desc, id desc, publish_at, until)`,
     sql`create index documents_in_site on documents
       (resource, site, date desc, id desc, publish_at, until)`,
-    // What is not visible is found in these.
+    // Rows that are not visible are found by these indexes.
     sql`create index documents_publish_at on documents (publish_at)`,
     sql`create index documents_until on documents (until)`,
     // The moments at which a page says something else.

@@ -112,7 +112,7 @@ export async function loadFolder(
   }
 }
 
-/** Whether the file of a published document is there and cannot be read, or a folder that it may lie in. */
+/** True where the file of a published document, or a folder that it may lie in, is there and cannot be read. */
 function isUnread(
   { resource, site, id }: { resource: string; site: number; id: number },
   unread: readonly string[],

@@ -5,7 +5,7 @@
  */
 import { fold, withZeros } from './variants.ts'
 
-/** What a code unit of a text becomes when it is folded; 0 until it is asked for. */
+/** The folded form of each code unit; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
 
 /** As long as before, so that positions stay true: `㎡` and what is not seen stay as they are. */
@@ -108,7 +108,7 @@ export const bodyTokens = ({ body }: Searched): Set<string> => gramsOf(body)
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** What people put around the words that they look for. */
+/** Signs that people put around the words that they look for. */
 const FILLERS = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
@@ -173,14 +173,14 @@ export interface Query {
   marks: string[]
 }
 
-/** What is asked for: the last character of several stands in a pair already. */
+/** The tokens that are asked for: the last character of several stands in a pair already. */
 const unitOf = (text: string): Unit => {
   if (!HAN.test(text)) return { text, grams: [cut(text)] }
   const pairs = pairsOf(text)
   return { text, grams: pairs.length > 1 ? pairs.slice(0, -1) : pairs }
 }
 
-/** What a stretch asks for, and what is left when that is too much. */
+/** The tokens that a stretch asks for, and the rest when they are too many. */
 function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   const words = HAN.test(run) ? wordsOf(run) : []
   if (words.length === 0) return { strict: [run], relaxed: [run] }

@@ -47,7 +47,7 @@ const api = createApi({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What servers write for a value, what stands there when there is none, and anything. */
+/** Values as servers write them, as they stand where there is none, and anything. */
 const replaced = (value: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(String(value), ` <b>${String(value)}</b>\r\n`, [value], { 1: value }),

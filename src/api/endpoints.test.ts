@@ -23,7 +23,7 @@ afterEach(() => {
 })
 afterAll(() => api.server.close())
 
-/** What the calls that take something are sent with. */
+/** Payloads of the calls that take something. */
 const payloads: Readonly<Record<string, object>> = {
   '/v1/news-list': { site: 1, page: 2, limit: 10 },
   '/v1/news-info': { id: '1024' },

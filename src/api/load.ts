@@ -33,7 +33,7 @@ export interface Paged<T> {
   pageCount: number
 }
 
-/** What the router hands to every loader. */
+/** The arguments that the router hands to every loader. */
 export interface RouterContext {
   api: Api
   report: Report
@@ -45,7 +45,7 @@ export interface LoadContext {
   abortController: AbortController
   /** The router's reason. For a preload, and for a revalidation, nothing is said of the answer. */
   cause?: 'preload' | 'enter' | 'stay'
-  /** Whether the router preloads the page; `preloadOnIntent` says what there is to say once it is shown. */
+  /** True for a preload; `preloadOnIntent` reports its failures once the page is shown. */
   preload?: boolean
 }
 

@@ -13,7 +13,7 @@ import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
 /** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65
 
-/** Whether a part of a page is a result that failed or was cut: a visitor who sees it is told so. */
+/** True for a part of a page that failed or was cut: a visitor who sees it is told so. */
 const needsReport = (part: unknown): part is Result<unknown> =>
   (part as Result<unknown> | undefined)?.ok === false ||
   (part as { isCut?: boolean } | undefined)?.isCut === true

@@ -16,7 +16,7 @@ const subscribe = (onChange: () => void): (() => void) =>
   subscribeKey(clientState, 'navActiveIndex', onChange)
 
 /**
- * What `clientState.navActiveIndex` says, which `startNavigationEffects` keeps. On the server one module serves all
+ * Reads `clientState.navActiveIndex`, which `startNavigationEffects` keeps. On the server one module serves all
  * visitors, so a document says it of its own page, and hydration begins with the same.
  */
 export function useNavActiveIndex(): number {

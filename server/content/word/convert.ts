@@ -12,7 +12,7 @@ export interface WordDocument {
   markdown: string
   /** By their names in `content/media`, which follow from what they show. */
   pictures: Map<string, Buffer>
-  /** What did not come along, or differs. */
+  /** A note for each part that did not come along, or differs. */
   notes: WordNote[]
 }
 
@@ -27,7 +27,7 @@ const STYLES = [
   'i =>',
 ]
 
-/** What is longer is no title. */
+/** A longer text is no title. */
 const MAX_TITLE = 200
 
 /** Takes the title out: what has its style, on several lines too, or else the only heading of the first level. */

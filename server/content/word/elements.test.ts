@@ -1,5 +1,5 @@
 /**
- * What can stand in a Word file, by the lists of the standard: each row has a decision, and what is in it is seen in the
+ * Everything that can stand in a Word file, by the lists of the standard: each row has a decision, and what is in it is seen in the
  * draft or told, with the place.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What Word and WPS write beyond plain text, and what an editor sees of it. */
+/** Word and WPS write more than plain text; here is what an editor sees of it. */
 import { describe, expect, it } from 'vitest'
 import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
 import { toHtml } from '../../../tests/support/to-html.ts'

@@ -15,7 +15,7 @@ export class WordError extends Error {
 }
 
 const MB = 1024 * 1024
-/** What a part, and all of them, unpack to: a dozen photos as phones take them. */
+/** Bounds for a part, and for all of them, unpacked: a dozen photos as phones take them. */
 const MAX_PART = 20 * MB
 const MAX_UNPACKED = 150 * MB
 /** 100 to 300 pages; mammoth takes 26 µs and 3 KB for each tag. */
@@ -34,7 +34,7 @@ function hasTooManyEntries(file: Buffer): boolean {
   return false
 }
 
-/** What mammoth reads, and the headers and footers, which are told. */
+/** The parts that mammoth reads, and the headers and footers, which are told. */
 const READ =
   /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)\d*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
 

@@ -1,4 +1,4 @@
-/** What stands in a paragraph, as runs that mammoth reads whole: fields are their results, symbols and blanks are text. */
+/** Reads a paragraph into runs that mammoth reads whole: fields are their results, symbols and blanks are text. */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { alternativeOf, readDrawing } from './drawings.ts'
 import { ELEMENTS } from './elements.ts'
@@ -269,7 +269,7 @@ function math(story: Story, element: Element): Element[] {
   return plain(element) ?? [missing(story, 'formula', '公式，截成图片插入', shownText(element))]
 }
 
-/** Whatever can stand in a paragraph. */
+/** Reads any child of a paragraph. */
 export function readInline(story: Story, element: Element): Element[] {
   const name = nameOf(element)
   const inside = (parent: Element | undefined): Element[] =>
@@ -314,7 +314,7 @@ export function readInline(story: Story, element: Element): Element[] {
   }
 }
 
-/** What stands in a run; some programs put it into the paragraph itself. */
+/** Reads any child of a run; some programs put these into the paragraph itself. */
 export const RUN_PARTS =
   /^w:(?:fldChar|instrText|t|p?tab|br|cr|noBreakHyphen|sym|ruby|drawing|pict|object|footnoteReference|endnoteReference)$/
 

@@ -1,4 +1,4 @@
-/** What the readers of blocks, of runs and of drawings share while they go through one part of a Word file. */
+/** State that the readers of blocks, runs and drawings share while they go through one part of a Word file. */
 import type { NextLabel } from './numbering.ts'
 import { type Styles, has } from './styles.ts'
 import { MISSING } from './to-markdown.ts'

@@ -5,7 +5,7 @@
  */
 import TurndownService from 'turndown'
 
-/** What Word and WPS write by themselves tells nobody what a picture shows. */
+/** Descriptions that Word and WPS write by themselves tell nobody what a picture shows. */
 const NO_DESCRIPTION =
   /^(?:.*\.(?:png|jpe?g|gif|bmp|webp|svg)|(?:图片|图像|图形|picture|image|img|mmexport|wps)[\s_\d-]*|[\s\w-]{24,})$|人工智能|描述已自动生成/i
 

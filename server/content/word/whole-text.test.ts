@@ -17,7 +17,7 @@ const wrap =
   (inside) =>
     `<w:${name}>${before}${inside}</w:${name}>`
 
-/** What stands in a paragraph around runs. */
+/** Elements that stand in a paragraph around runs. */
 const INLINE: readonly Make[] = [
   (inside) => inside,
   wrap('ins'),

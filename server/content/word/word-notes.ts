@@ -1,4 +1,4 @@
-/** What of a Word file did not come along, or differs: one note for each kind, with the places. */
+/** Notes on what did not come along from a Word file, or differs: one for each kind, with the places. */
 
 /** By kind: what it is, what became of it, and what the editor does. */
 const KINDS = {
@@ -31,9 +31,9 @@ export type NoteKind = keyof typeof KINDS
 
 export interface WordNote {
   kind: NoteKind | 'picture'
-  /** What happened, with the first places: `公式 2 处没有带过来，请截成图片插入：第 3 段“总投资”、第 8 段`. */
+  /** The sentence, with the first places: `公式 2 处没有带过来，请截成图片插入：第 3 段“总投资”、第 8 段`. */
   text: string
-  /** What the editor does. */
+  /** Advice for the editor. */
   hint: string
   /** All of them: `第 3 段“总投资”`. */
   places: string[]

@@ -84,7 +84,7 @@ export const valueOf = (element: Element | undefined, name: string): string | un
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || !/^(?:0|false|off|none)$/.test(value)
 
-/** What it shows as text, as far as it stands in it. */
+/** The text that an element holds and shows. */
 export const shownText = (element: Element | undefined): string =>
   below(element, 'w:t', 'm:t', 'a:t')
     .map((text) => text.textContent)

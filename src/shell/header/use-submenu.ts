@@ -20,7 +20,7 @@ export function closeSubmenu(details: HTMLDetailsElement): void {
 }
 
 /**
- * What the bar adds to the `<details>` of an entry, which opens and closes by click, tap and key by itself: it
+ * The bar adds this to the `<details>` of an entry, which opens and closes by click, tap and key by itself: it
  * opens under a resting mouse, and closes when mouse or focus leave the entry or another one opens.
  */
 export function useSubmenu() {

@@ -15,7 +15,7 @@ export interface Place {
 export type NavigationCause = 'load' | 'press' | 'traversal' | undefined
 
 /**
- * What a navigation is for the visitor:
+ * Kinds of navigation, as the visitor sees them:
  *
  * - `load`: the first page; silent, and a classid scrolls unless the page has been moved already
  * - `traversal`: Back or Forward; place and focus are given back, and the heading is announced

@@ -1,5 +1,5 @@
 /**
- * What the company holds its notices to; `npm run content:check` names what one lacks. Like `site.ts` it is
+ * Rules that the company holds its notices to; `npm run content:check` names what one lacks. Like `site.ts` it is
  * the company's own: what each kind must have stands in `server/content/notice-kinds.ts`.
  */
 

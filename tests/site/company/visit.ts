@@ -12,7 +12,7 @@ export const openingHours: readonly { days: string; hours: string }[] = [
   { days: '星期六、星期日及法定节假日', hours: '不对外办公' },
 ]
 
-/** Whom to call about what, besides the two numbers that the API gives for business and for complaints. */
+/** Further numbers and what they are for, besides the two numbers that the API gives for business and for complaints. */
 export const telephones: readonly { about: string; number: string; hours: string }[] = [
   { about: '采购监督', number: '028-5550 1190', hours: '工作日 9:00—17:30' },
   {
@@ -46,7 +46,7 @@ export const consultSteps: readonly string[] = [
   '需要办理的，告诉您材料清单和最近的服务网点；不合适的，说明原因。',
 ]
 
-/** What consulting costs, and what nobody will ask for; stands below the steps. */
+/** The price of consulting, and things that nobody will ask for; stands below the steps. */
 export const consultNotes: readonly string[] = [
   '咨询不收取任何费用。',
   '工作人员不会索要密码、验证码，也不会要求转账。',
