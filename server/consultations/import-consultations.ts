@@ -1,6 +1,6 @@
 /** Takes consultations over from another database, out of the file that `export --format json` writes. */
 import * as v from 'valibot'
-import { forEachColumn } from '../../shared/contract/consult-fields.ts'
+import { CONSULT_FIELDS, forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
@@ -18,13 +18,16 @@ const records = v.pipe(
       request_id: v.string(),
       receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
       created_at: time,
-      ...forEachColumn(() => v.string()),
+      // An export of before an optional field was added does not have it.
+      ...forEachColumn((column) =>
+        CONSULT_FIELDS[column].required ? v.string() : v.optional(v.string(), ''),
+      ),
       mark: v.picklist(Object.keys(MARK_LABELS) as (Mark | '')[]),
       consent_at: time,
       consent_version: v.string(),
       mail_sent_at: v.nullable(time),
       webhook_sent_at: v.nullable(time),
-    }) satisfies v.GenericSchema<ConsultationRecord, ConsultationRecord>,
+    }) satisfies v.GenericSchema<any, ConsultationRecord>,
   ),
 )
 

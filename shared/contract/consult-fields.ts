@@ -1,6 +1,7 @@
 /**
  * The fields of a consultation that a visitor fills in, in the order of the form. Form, validation, draft,
- * receipt, mail, export, storage and API document follow from this table; the rules stand in `consult.ts`.
+ * receipt, mail, export, storage and API document follow from this table. A field that is not just text within limits
+ * has a rule of its own in `consult.ts`.
  * No schema here, so that a page that shows the form does not load one for it.
  */
 
@@ -56,6 +57,10 @@ const fields = {
 } satisfies Record<string, FieldSpec>
 
 export type VisibleField = keyof typeof fields
+
+export type RequiredField = {
+  [Name in VisibleField]: (typeof fields)[Name] extends { required: true } ? Name : never
+}[VisibleField]
 
 export const CONSULT_FIELDS: Readonly<Record<VisibleField, FieldSpec>> = fields
 

@@ -6,6 +6,7 @@ import {
   type ConsultValues,
   FIELD_NAMES,
   type FieldError,
+  type RequiredField,
   type VisibleField,
   shortLabel,
   trimUnseen,
@@ -52,7 +53,8 @@ function phoneProblem(phone: string): string {
 /** Characters as a reader counts them, so that a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
 
-function limitedText(field: VisibleField) {
+/** The rule of a field that is text within the limits of its row. */
+function textRule(field: VisibleField) {
   const { label, required, minLength, maxLength } = CONSULT_FIELDS[field]
   const short = shortLabel(field)
   const checks: v.CheckAction<string, string>[] = []
@@ -66,11 +68,12 @@ function limitedText(field: VisibleField) {
     )
   if (maxLength)
     checks.push(v.check((value) => length(value) <= maxLength, `${short}最多 ${maxLength} 个字`))
-  return v.pipe(v.string(), v.transform(trimUnseen), ...checks)
+  const text = v.pipe(v.string(), v.transform(trimUnseen), ...checks)
+  return required ? text : v.optional(text)
 }
 
-export const consultRequest = v.strictObject({
-  name: limitedText('name'),
+/** The rules of the fields that are more than text. */
+const ownRules = {
   phone: v.pipe(
     v.string(),
     v.transform(normalPhone),
@@ -80,10 +83,26 @@ export const consultRequest = v.strictObject({
       ({ input }) => phoneProblem(input),
     ),
   ),
-  company: v.optional(limitedText('company')),
   product_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/, '请从列表中选择产品'))),
-  content: limitedText('content'),
   consent: v.literal('1', '请先阅读并同意个人信息处理说明'),
+}
+
+type TextRule = v.GenericSchema<string>
+
+type TextRules = {
+  [Field in VisibleField]: Field extends RequiredField
+    ? TextRule
+    : v.OptionalSchema<TextRule, undefined>
+}
+
+const textRules = Object.fromEntries(
+  FIELD_NAMES.map((field) => [field, textRule(field)]),
+) as Record<VisibleField, any> as TextRules
+
+/** In the order of the form: a rule of its own stands in the place of the one for text. */
+export const consultRequest = v.strictObject({
+  ...textRules,
+  ...ownRules,
   request_id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, '表单编号无效，请刷新页面后重试')),
   website: v.optional(v.string()),
 })
