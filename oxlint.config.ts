@@ -191,7 +191,7 @@ export default {
     },
     {
       // Their tools demand one.
-      files: ['**/*.config.ts', 'tests/**/reporter.ts'],
+      files: ['**/*.config.ts', 'tests/**/*-reporter.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -36,7 +36,7 @@ export const base = defineConfig<ApiOptions>({
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.TEST_REPORT ?? 'reports/browser.json' }],
-    ['./tests/pages/reporter.ts'],
+    ['./tests/pages/budget-reporter.ts'],
   ],
   use: {
     baseURL,
@@ -64,7 +64,7 @@ export const base = defineConfig<ApiOptions>({
     { name: 'served', testMatch: 'built/*.spec.ts', use: { ...desk, ...byService } },
     // Every way of pressing at every moment, again and again.
     { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
-    // One reader, one keyboard, one window that has the focus; speech takes its time. `tests/orca/run.ts` starts it.
+    // One reader, one keyboard, one window that has the focus; speech takes its time. `tests/orca/run-orca.ts` starts it.
     { name: 'orca', testMatch: 'orca/*.spec.ts', workers: 1 },
     {
       name: 'soak',
@@ -74,7 +74,7 @@ export const base = defineConfig<ApiOptions>({
     },
   ],
   webServer: {
-    command: 'node tests/runner/serve.ts',
+    command: 'node tests/runner/serve-test-site.ts',
     // Also for the configurations that are made from this one, in folders of their own.
     cwd: import.meta.dirname,
     url: baseURL,

@@ -5,11 +5,11 @@ import { loadContent } from './content/read-content.ts'
 import { listsOf } from '../shared/catalogue/pages.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { wireFormat } from '../scripts/api-doc/wire-format.ts'
-import { type Envelope, FORM, ask, consultation } from '../tests/support/ask.ts'
+import { type Envelope, FORM, ask, consultation } from '../tests/support/ask-calls.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
 import { QUERIES } from '../tests/support/queries.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
-import { startTestService } from '../tests/support/service.ts'
+import { startTestService } from '../tests/support/test-service.ts'
 
 /** The lines that the services log. */
 const said: string[] = []

@@ -1,4 +1,4 @@
-/** The failures of PostgreSQL, on a server of its own: the rows of `tests/support/failures.ts`, and restarts under load. */
+/** The failures of PostgreSQL, on a server of its own: the rows of `tests/support/failure-table.ts`, and restarts under load. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, existsSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ask } from '../tests/support/ask.ts'
+import { ask } from '../tests/support/ask-calls.ts'
 import { builtSite } from '../tests/support/built-site.ts'
 import { goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
-import { failures } from '../tests/support/failures.ts'
+import { failures } from '../tests/support/failure-table.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { startProgram } from '../tests/support/program.ts'
 import { mailServer } from '../tests/support/mail-server.ts'

@@ -1,5 +1,5 @@
 /**
- * Goes through `tests/support/failures.ts`. Failures that come quickly are brought about here; each other row names
+ * Goes through `tests/support/failure-table.ts`. Failures that come quickly are brought about here; each other row names
  * its test.
  */
 import { once } from 'node:events'
@@ -10,7 +10,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds } from '../tests/support/databases.ts'
-import { type Failure, type FailureName, failureRows, failures } from '../tests/support/failures.ts'
+import {
+  type Failure,
+  type FailureName,
+  failureRows,
+  failures,
+} from '../tests/support/failure-table.ts'
 import { type Scene, goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
 import { mailServer } from '../tests/support/mail-server.ts'
 

@@ -1,7 +1,7 @@
 /** The program as operators start it. */
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { FORM, consultation } from '../tests/support/ask.ts'
+import { FORM, consultation } from '../tests/support/ask-calls.ts'
 import { builtSite, withService } from '../tests/support/built-site.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
 import { startProgram } from '../tests/support/program.ts'

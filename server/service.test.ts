@@ -1,6 +1,6 @@
 /** The service in an operator's bad moments: many connections, a database that is busy or gone. */
 import { describe, expect, it, vi } from 'vitest'
-import { FORM, consultation } from '../tests/support/ask.ts'
+import { FORM, consultation } from '../tests/support/ask-calls.ts'
 import { json, serviceOfFile, withService } from '../tests/support/built-site.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
 

@@ -4,13 +4,13 @@ import { feedPath, pages } from '../shared/catalogue/pages.ts'
 import { detailPath } from '../server/content/resources.ts'
 import { loadFolder } from '../server/repository/load-content.ts'
 import type { RunningService } from '../server/service.ts'
-import { FORM } from './support/ask.ts'
+import { FORM } from './support/ask-calls.ts'
 import { json } from './support/built-site.ts'
 import { type TestFolder, documentText, makeTestFolder } from './support/content-folder.ts'
 import { type TestDatabase, databaseKinds, suiteName } from './support/databases.ts'
 import { rawRequest } from './support/raw-request.ts'
 import { renderPage } from './support/render-page.ts'
-import { startTestService } from './support/service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const PURCHASE = { date: '2026-11-20', project_no: 'X-1', method: '公开招标' }
 const [NOTICE, CORRECTION] = ['purchase/purchase/1.md', 'purchase/notice/2.md']

@@ -7,9 +7,9 @@ import { variantsOf } from '../server/content/assets.ts'
 import { CONTENT_DIR } from '../server/content/read-content.ts'
 import { lists } from '../server/content/shapes.ts'
 import type { RunningService } from '../server/service.ts'
-import { startTestService } from './support/service.ts'
+import { startTestService } from './support/test-service.ts'
 import { renderPage } from './support/render-page.ts'
-import { plainRoutes } from './support/routes.ts'
+import { plainRoutes } from './support/spec-routes.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'empty-'))
 let service: RunningService

@@ -4,7 +4,7 @@ import type { RunningService } from '../server/service.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from './support/content-folder.ts'
 import { temporaryFolder } from './support/program.ts'
 import { renderPage } from './support/render-page.ts'
-import { startTestService } from './support/service.ts'
+import { startTestService } from './support/test-service.ts'
 
 const folder = makeTestFolder({
   'news/company/1.md': documentText(NEWS_FIELDS),

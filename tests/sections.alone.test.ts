@@ -23,7 +23,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../server/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
-    ...(await import('./support/service.ts')),
+    ...(await import('./support/test-service.ts')),
     ...(await import('../src/entry-server.tsx')),
   }
 }

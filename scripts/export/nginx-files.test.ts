@@ -14,9 +14,9 @@ import type { RunningService } from '../../server/service.ts'
 import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
-import { startTestService } from '../../tests/support/service.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { hasNginx, startNginx } from '../../tests/support/nginx.ts'
+import { hasNginx, startNginx } from '../../tests/support/start-nginx.ts'
 
 const files = temporaryFolder()
 const FILES = {

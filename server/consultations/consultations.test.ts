@@ -4,7 +4,7 @@ import { Database } from '../db/database.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/china-time.ts'
 import type { Way } from '../db/database-tables.ts'
 import { makeLog } from '../log.ts'
-import { consultationInput } from '../../tests/support/ask.ts'
+import { consultationInput } from '../../tests/support/ask-calls.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import {
   deleteConsultations,

@@ -7,7 +7,7 @@ import { Database } from '../db/database.ts'
 import { deleteConsultations } from './export-consultations.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
-import { consultationInput } from '../../tests/support/ask.ts'
+import { consultationInput } from '../../tests/support/ask-calls.ts'
 import { databaseOfEachTest } from '../../tests/support/databases.ts'
 
 const PHONE = '13912345678'

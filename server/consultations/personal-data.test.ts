@@ -5,9 +5,9 @@ import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
-import { consultationInput } from '../../tests/support/ask.ts'
+import { consultationInput } from '../../tests/support/ask-calls.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
-import { startTestService } from '../../tests/support/service.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import {
   consultationTable,
   deleteConsultations,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
-import { ask, consultation } from '../../tests/support/ask.ts'
+import { ask, consultation } from '../../tests/support/ask-calls.ts'
 import { builtSite } from '../../tests/support/built-site.ts'
 import { databaseKinds, databaseOfEachTest } from '../../tests/support/databases.ts'
 import { startProgram } from '../../tests/support/program.ts'

@@ -1,7 +1,7 @@
 /** Wrong requests are answered with an envelope and a sentence. */
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
-import { FORM, consultation } from '../../tests/support/ask.ts'
+import { FORM, consultation } from '../../tests/support/ask-calls.ts'
 import { json, serviceOfFile } from '../../tests/support/built-site.ts'
 import type { RawResponse } from '../../tests/support/raw-request.ts'
 

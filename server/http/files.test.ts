@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceOfFile } from '../../tests/support/built-site.ts'
 import { type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
-import { nameFiles } from '../../tests/support/service.ts'
+import { nameFiles } from '../../tests/support/test-service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 const put = (file: string, body: string | Buffer): void => {

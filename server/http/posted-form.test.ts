@@ -4,7 +4,7 @@ import {
   CONSULT_ADDRESSES,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FORM } from '../../tests/support/ask.ts'
+import { FORM } from '../../tests/support/ask-calls.ts'
 import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
 import type { RunningService } from '../service.ts'

@@ -15,7 +15,7 @@ import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'
 import { runProgram, temporaryFolder } from '../../tests/support/program.ts'
 import { type RawOptions, type RawResponse, rawRequest } from '../../tests/support/raw-request.ts'
-import { startTestService } from '../../tests/support/service.ts'
+import { startTestService } from '../../tests/support/test-service.ts'
 import type { RunningService } from '../service.ts'
 import { type PreviewLink, previewToken } from './preview-links.ts'
 

@@ -5,10 +5,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { type Api, expect, test } from '../support/api.ts'
-import { fullyRendered, waitUntilComplete } from '../support/site.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site-page.ts'
 import { audit } from './axe.ts'
-import { type AuditedPage, auditedPages } from './pages.ts'
-import { ATTACHMENT, type AuditRecord } from './reporter.ts'
+import { type AuditedPage, auditedPages } from './audited-pages.ts'
+import { ATTACHMENT, type AuditRecord } from './audit-reporter.ts'
 import { type DataState, STATES, type State, dataStatesOf } from './states.ts'
 
 /** Opens a page without waiting for its pictures; a key makes the application take over at once. */

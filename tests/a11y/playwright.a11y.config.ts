@@ -7,6 +7,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/a11y',
   timeout: 900_000,
-  reporter: [['list'], ['./reporter.ts']],
+  reporter: [['list'], ['./audit-reporter.ts']],
   projects: [{ name: 'audit', testMatch: /audit\.spec\.ts$/ }],
 })

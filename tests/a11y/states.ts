@@ -4,10 +4,10 @@ import { type Page, expect } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { registration } from '#company/registration.ts'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { consultSubmit, fillConsultation } from '../support/consult.ts'
-import { waitUntilComplete } from '../support/site.ts'
+import { consultSubmit, fillConsultation } from '../support/consult-form.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
 import { giveChineseVoice } from '../support/voice.ts'
-import type { AuditedPage } from './pages.ts'
+import type { AuditedPage } from './audited-pages.ts'
 
 /** A state that a loaded page enters and leaves without a reload. */
 export interface State {

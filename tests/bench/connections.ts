@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { memoryOf, printTable } from './measure.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const count = Number(process.argv[2] ?? 9900)
 const REQUESTS = 200

@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { freePort } from '../support/free-port.ts'
 import { findChromium } from '../runner/chromium.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const RUNS = 7
 const MOST = 1.15

@@ -9,7 +9,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, measure, peakOf, printTable } from './measure.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const duration = Number(process.argv[3] ?? 10)

@@ -5,9 +5,9 @@
  */
 import { type Browser, type Page, chromium } from 'playwright'
 import { findChromium } from '../runner/chromium.ts'
-import { fillConsultation } from '../support/consult.ts'
-import { hydrated } from '../support/site.ts'
-import { startService, withDatabase } from './service.ts'
+import { fillConsultation } from '../support/consult-form.ts'
+import { hydrated } from '../support/site-page.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const RUNS = 5
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[RUNS >> 1]!

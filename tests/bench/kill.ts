@@ -3,7 +3,7 @@
  * `request_id` until they have a receipt, as a browser does. Everything acknowledged has to be there, once.
  */
 import { Database } from '../../server/db/database.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const COUNT = 1000
 const KILLS = 10

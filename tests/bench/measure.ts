@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import type { Service } from './service.ts'
+import type { Service } from './bench-service.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -3,7 +3,7 @@
  * for fifteen minutes; what memory does meanwhile.
  */
 import { call, measure, printTable } from './measure.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const minutes = Number(process.argv[2] ?? 15)
 const PARTS = 5

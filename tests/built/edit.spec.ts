@@ -21,7 +21,7 @@ import { CONTENT_FOLDER } from '#folders'
 import { runProgram } from '../support/program.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
-import { hasNginx, startNginx } from '../support/nginx.ts'
+import { hasNginx, startNginx } from '../support/start-nginx.ts'
 import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')

@@ -10,7 +10,7 @@ import { KeyedHashes } from '../../server/consultations/keyed-hashes.ts'
 import { previewToken } from '../../server/preview/preview-links.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { startSite } from '../support/start-site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const TITLE = '关于受理窗口试行新流程的公告'
 

@@ -1,8 +1,8 @@
 /** A deploy has taken the files of an open tab; or the application does not come at all. */
 import type { Page } from '@playwright/test'
-import { serveShell } from '../support/shell.ts'
-import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { serveShell } from '../support/serve-shell.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 /** The chunk of the page about us is gone, as long as `gone` holds. */
 async function loseChunks(page: Page, gone: () => boolean): Promise<void> {

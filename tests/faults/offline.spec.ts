@@ -1,10 +1,10 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
 import type { Page } from '@playwright/test'
 import { audit } from '../a11y/axe.ts'
-import { consultSubmit, consultation, fillConsultation } from '../support/consult.ts'
+import { consultSubmit, consultation, fillConsultation } from '../support/consult-form.ts'
 import { sideways } from '../support/layout.ts'
-import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 // Requests of the worker go past `page.route`.
 test.use({ serviceWorkers: 'allow', answeredBy: 'service' })

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { audit } from '../a11y/axe.ts'
-import { consultRefusal, consultSubmit, fillConsultation } from '../support/consult.ts'
+import { consultRefusal, consultSubmit, fillConsultation } from '../support/consult-form.ts'
 import { sideways } from '../support/layout.ts'
-import { fullyRendered } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { fullyRendered } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -32,10 +32,10 @@ import {
 import { searchCall, searchDetailCalls } from '../../shared/contract/search.ts'
 import type { Api } from '../support/api.ts'
 import { listen, said } from '../support/announcer.ts'
-import { press, waitUntilComplete } from '../support/site.ts'
-import { serveShell } from '../support/shell.ts'
+import { press, waitUntilComplete } from '../support/site-page.ts'
+import { serveShell } from '../support/serve-shell.ts'
 import { letSecondsPass, stopSeconds, toastTexts, watchToasts } from '../support/toasts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const SCENARIO = 'code-1'
 

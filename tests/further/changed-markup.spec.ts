@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { hydrated } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { hydrated } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 /** Changes to the page that has come, by name. */
 const changes: Record<string, () => void> = {

@@ -1,6 +1,6 @@
 import { registration } from '#company/registration.ts'
 import { siteConfig } from '#company/site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 test('the footer holds everything of the specification', async ({ page, site }) => {
   await site.open('/')

@@ -1,6 +1,6 @@
 /** Less data, by the reader settings or by Save-Data: no decorative picture, nothing fetched ahead. */
 import { haveSettings } from '../support/reader-settings.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

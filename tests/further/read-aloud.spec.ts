@@ -1,7 +1,7 @@
 /** Reading aloud: sentence by sentence, with pause, speed and captions; only where a Chinese voice exists. */
 import type { Page } from '@playwright/test'
 import { openSettings } from '../support/reader-settings.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 import { giveChineseVoice } from '../support/voice.ts'
 
 const spoken = (page: Page): Promise<{ text: string; rate: number }[]> =>

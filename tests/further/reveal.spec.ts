@@ -1,6 +1,6 @@
 /** Blocks below the fold that appear as they are reached (specification, section 9). */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { sectionPlace } from '../support/layout.ts'
-import { atRest, press, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { atRest, press, waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 

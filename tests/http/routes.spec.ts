@@ -8,9 +8,9 @@ import {
   plainRoutes,
   specRedirects,
   specRoutes,
-} from '../support/routes.ts'
+} from '../support/spec-routes.ts'
 import { expect, test } from '@playwright/test'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask } from './ask-page.ts'
 
 /** The page says what it is, and leads on. */
 function expectReadable({ status, document, text, heading }: Answer): void {

@@ -6,10 +6,10 @@ import {
   detailRoutes,
   plainRoutes,
   specCalls,
-} from '../support/routes.ts'
-import { fillConsultation } from '../support/consult.ts'
-import { serveShell } from '../support/shell.ts'
-import { expect, test } from '../support/test.ts'
+} from '../support/spec-routes.ts'
+import { fillConsultation } from '../support/consult-form.ts'
+import { serveShell } from '../support/serve-shell.ts'
+import { expect, test } from '../support/site-test.ts'
 
 test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded', async ({
   page,

@@ -8,9 +8,9 @@ import {
   consultation,
   fillConsultation,
   sentConsultations,
-} from '../support/consult.ts'
-import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+} from '../support/consult-form.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const PATH = '/join/contact'
 

@@ -5,10 +5,10 @@
 import { BUSINESS_INFO, type ScenarioName } from '../../mocks/scenarios.ts'
 import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { listNewsCall } from '../../shared/contract/documents.ts'
-import { press } from '../support/site.ts'
+import { press } from '../support/site-page.ts'
 import type { Recorded } from '../support/record.ts'
 import { stopSeconds, toastTexts, toasts, watchToasts } from '../support/toasts.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const LIST = '/news/company'
 const TOAST_MS = 2000

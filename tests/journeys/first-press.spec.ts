@@ -11,10 +11,10 @@ import {
   consultRefusal,
   consultSubmit,
   sentConsultations,
-} from '../support/consult.ts'
+} from '../support/consult-form.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { hydrated } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { hydrated } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const SLOWDOWN = 6
 const MOMENTS_MS = [0, 300, 1000] as const

@@ -1,7 +1,7 @@
 /** The intro overlay (specification, section 4): its timeline, how it ends, and whom it leaves alone. */
 import type { Page } from '@playwright/test'
-import { press, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { press, waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 interface Movement {
   name: string

@@ -1,8 +1,8 @@
 /** The main navigation as a bar of menus and as an accordion, by mouse, key and touch. */
 import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../shared/catalogue/navigation.ts'
-import { type Site, menusReady } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { type Site, menusReady } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const ENTRIES = [
   '关于我们',

@@ -1,5 +1,5 @@
-/** A visitor looks for something. Finding and opening it: keyboard/do, without-scripts/search. */
-import { expect, test } from '../support/test.ts'
+/** A visitor looks for something. Finding and opening it: keyboard/keyboard-tasks, without-scripts/scriptless-search. */
+import { expect, test } from '../support/site-test.ts'
 
 const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
 

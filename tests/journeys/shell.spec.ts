@@ -9,8 +9,8 @@ import {
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import { everythingSaid, listen } from '../support/announcer.ts'
 import { record, recorded } from '../support/record.ts'
-import { press } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { press } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const BAR = '#nprogress .progress-bar'
 

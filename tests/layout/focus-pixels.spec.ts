@@ -5,11 +5,11 @@
  */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fullyRendered } from '../support/site.ts'
+import { fullyRendered } from '../support/site-page.ts'
 import { type Focus, inspectFocus } from '../support/keyboard.ts'
 import { addStyles } from '../support/layout.ts'
 import { kindPaths } from '../support/page-kinds.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const kinds = Object.entries(kindPaths)
 const looks = ['light', 'dark', 'contrast', 'forced colours']

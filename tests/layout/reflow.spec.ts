@@ -1,9 +1,9 @@
 /** Reflow, large text, text spacing and 400 % zoom on every route (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from '@playwright/test'
-import { auditedPages } from '../a11y/pages.ts'
+import { auditedPages } from '../a11y/audited-pages.ts'
 import { addStyles, clipped, sideways } from '../support/layout.ts'
-import { fullyRendered, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 /** The values of WCAG 1.4.12, on everything, as a visitor's own style sheet sets them. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

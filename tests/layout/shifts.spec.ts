@@ -1,8 +1,8 @@
 /** Layouts stay in place while a page comes over a slow network, starts, refreshes and is scrolled to its end (CLS 0). */
 import type { Page } from '@playwright/test'
 import { kindPaths, pageKinds } from '../support/page-kinds.ts'
-import { waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 interface Shift {
   value: number

@@ -1,7 +1,7 @@
 /** Targets for fingers where something opens (WCAG 2.5.5); `tests/pages` asks it of each kind of page as it comes. */
 import { smallTargets } from '../support/layout.ts'
-import { fullyRendered } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { fullyRendered } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { listNewsCall } from '../../shared/contract/documents.ts'
-import { expect, expectHeard, hearTo, test, times } from './test.ts'
+import { expect, expectHeard, hearTo, test, times } from './orca-test.ts'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

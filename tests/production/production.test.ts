@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startService } from '../bench/service.ts'
+import { startService } from '../bench/bench-service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'))
 const site = join(folder, 'current')

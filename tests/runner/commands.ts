@@ -59,13 +59,13 @@ const parts: Readonly<Record<string, Parts>> = {
   /** `npm run test:nightly`: other engines, a real screen reader, chance, and parts that take half an hour. */
   nightly: {
     built: [
-      playwright('orca', 'node tests/orca/run.ts'),
-      { name: 'engines', command: 'node tests/engines/run.ts', read: readOwn },
+      playwright('orca', 'node tests/orca/run-orca.ts'),
+      { name: 'engines', command: 'node tests/engines/run-engines.ts', read: readOwn },
       inProjects('presses', 'presses'),
       inProjects('soak', 'soak'),
     ],
     others: [
-      { name: 'planted', command: 'node tests/planted/run.ts' },
+      { name: 'planted', command: 'node tests/planted/plant.ts' },
       {
         name: 'mutation',
         command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { commandAt } from '../support/command-at.ts'
 import { freePort } from '../support/free-port.ts'
-import { hasNginx } from '../support/nginx.ts'
+import { hasNginx } from '../support/start-nginx.ts'
 import { findChromium } from './chromium.ts'
 
 export interface Tool {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import type { RunningService } from '../../server/service.ts'
-import { FORM } from './ask.ts'
+import { FORM } from './ask-calls.ts'
 import { builtRenderer } from './built-renderer.ts'
 import { type TestDatabase, databaseKinds } from './databases.ts'
 import { type RawResponse, type RawOptions, rawRequest } from './raw-request.ts'
-import { startTestService } from './service.ts'
+import { startTestService } from './test-service.ts'
 
 /** The JSON of an answer. */
 export const json = ({ body }: RawResponse): unknown => JSON.parse(body.toString())

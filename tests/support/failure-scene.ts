@@ -1,11 +1,11 @@
 /** A service with everything that it depends on, to see what is left when one of it fails. */
 import { expect, onTestFinished } from 'vitest'
 import type { RunningService } from '../../server/service.ts'
-import { FORM, ask, consultation } from './ask.ts'
+import { FORM, ask, consultation } from './ask-calls.ts'
 import { builtSite } from './built-site.ts'
-import type { Seen } from './failures.ts'
+import type { Seen } from './failure-table.ts'
 import { rawRequest } from './raw-request.ts'
-import { startTestService } from './service.ts'
+import { startTestService } from './test-service.ts'
 
 /** Stands in `contacts.yaml` of the test site. */
 const contactNumber = async (url: string): Promise<string> => {

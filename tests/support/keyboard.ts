@@ -1,6 +1,6 @@
 /** Journeys without a mouse. Every step fails on a focus that is lost, invisible or covered. */
 import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
-import { waitUntilComplete } from './site.ts'
+import { waitUntilComplete } from './site-page.ts'
 
 export interface Focus {
   /** Its faults; empty when there are none. */

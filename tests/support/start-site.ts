@@ -13,7 +13,7 @@ const siteEnv = {
 }
 
 export async function startSite(env: Record<string, string> = {}) {
-  const { startTestService } = await import('./service.ts')
+  const { startTestService } = await import('./test-service.ts')
   const { temporaryFolder } = await import('./program.ts')
   const { DATABASE_URL = join(temporaryFolder(), 'site.db'), ...all } = { ...siteEnv, ...env }
   return startTestService(DATABASE_URL, all)

@@ -3,8 +3,17 @@ import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { RUN_PARTS, isContents, isLeft, readInline, settleControl } from './runs.ts'
 import { type Story, make, quote, setValue, tell, textRun } from './story.ts'
-import { has } from './styles.ts'
-import { attribute, below, child, childrenOf, isOn, nameOf, shownText, valueOf } from './xml.ts'
+import { has } from './word-styles.ts'
+import {
+  attribute,
+  below,
+  child,
+  childrenOf,
+  isOn,
+  nameOf,
+  shownText,
+  valueOf,
+} from './word-xml.ts'
 
 /** A table of contents that has lost its field. */
 const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i

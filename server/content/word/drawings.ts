@@ -3,7 +3,7 @@
  * themselves only, and of two alternatives always the second, which other programs leave out.
  */
 import { type Story, make, missing, tell } from './story.ts'
-import { attribute, below, child, childrenOf, nameOf, shownText } from './xml.ts'
+import { attribute, below, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 const CONTENT = [
   'w:t',

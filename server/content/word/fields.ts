@@ -1,9 +1,9 @@
 /**
  * Fields: places whose text Word computes. Most keep the last result, which is what a reader of the file sees. One row for
- * each kind (ECMA-376 Part 1, 17.16.5); `elements.test.ts` goes through the list.
+ * each kind (ECMA-376 Part 1, 17.16.5); `word-elements.test.ts` goes through the list.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
-import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './xml.ts'
+import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 /**
  * `result`: what is kept; without one it is told. `date`, `page`: the same, and told. `contents`: left out and told.

@@ -5,7 +5,7 @@
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { numberIn } from './number-formats.ts'
 import { WordError } from './read-docx.ts'
-import { attribute, below, child, childrenOf, isOn, nameOf, valueOf } from './xml.ts'
+import { attribute, below, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 /** In characters: 第一百二十三条 has seven; and all of them in one document. */
 const MAX_LABEL = 100

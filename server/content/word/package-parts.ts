@@ -1,6 +1,6 @@
 /** The parts of a Word file by what they are: some programs number their names, `word/document2.xml`. */
 import { WordError } from './read-docx.ts'
-import { childrenOf, parseXml } from './xml.ts'
+import { childrenOf, parseXml } from './word-xml.ts'
 
 export interface Package {
   /** The name of the text. */

@@ -8,9 +8,9 @@ import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { WordError } from './read-docx.ts'
 import { type Story, tell } from './story.ts'
-import { readStyles } from './styles.ts'
+import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
-import { attribute, below, child, childrenOf, parseXml, shownText, writeXml } from './xml.ts'
+import { attribute, below, child, childrenOf, parseXml, shownText, writeXml } from './word-xml.ts'
 
 export const unreadable = (): WordError =>
   new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')

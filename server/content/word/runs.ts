@@ -1,13 +1,22 @@
 /** Reads a paragraph into runs that mammoth reads whole: fields are their results, symbols and blanks are text. */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { alternativeOf, readDrawing } from './drawings.ts'
-import { ELEMENTS } from './elements.ts'
+import { ELEMENTS } from './word-elements.ts'
 import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, tell, textRun } from './story.ts'
-import { has } from './styles.ts'
+import { has } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
 import type { NoteKind } from './word-notes.ts'
-import { attribute, below, child, childrenOf, isOn, nameOf, shownText, valueOf } from './xml.ts'
+import {
+  attribute,
+  below,
+  child,
+  childrenOf,
+  isOn,
+  nameOf,
+  shownText,
+  valueOf,
+} from './word-xml.ts'
 
 type Look = ReadonlyMap<string, Element>
 

@@ -1,9 +1,9 @@
 /** State that the readers of blocks, runs and drawings share while they go through one part of a Word file. */
 import type { NextLabel } from './numbering.ts'
-import { type Styles, has } from './styles.ts'
+import { type Styles, has } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
 import type { NoteKind, WordNotes } from './word-notes.ts'
-import { below, child, childrenOf, nameOf, valueOf } from './xml.ts'
+import { below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
 
 interface Field {
   code: string

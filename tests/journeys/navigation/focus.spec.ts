@@ -4,8 +4,8 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { listNewsCall } from '../../../shared/contract/documents.ts'
 import { listen, said, saidInTheEnd } from '../../support/announcer.ts'
 import { describeFocus } from '../../support/keyboard.ts'
-import { atRest, fullyRendered, waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { atRest, fullyRendered, waitUntilComplete } from '../../support/site-page.ts'
+import { expect, test } from '../../support/site-test.ts'
 
 const click = (page: Page, href: string): Promise<void> =>
   page

@@ -1,8 +1,8 @@
 /** The reader settings: each does what it says, is kept, is there before the first paint and in all tabs. */
 import type { Page } from '@playwright/test'
-import { waitUntilComplete } from '../../support/site.ts'
+import { waitUntilComplete } from '../../support/site-page.ts'
 import { haveSettings, keptSettings, openSettings } from '../../support/reader-settings.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../support/site-test.ts'
 
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { test as base, expect } from '../support/test.ts'
+import { test as base, expect } from '../support/site-test.ts'
 import { Orca } from './orca.ts'
 
 /** Bubbles of the browser itself that would be spoken between what the site says. */

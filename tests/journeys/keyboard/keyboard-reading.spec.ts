@@ -1,7 +1,7 @@
 /** Reading by keyboard alone: a notice and its attachment, the supervisory phone. */
 import { readFile } from 'node:fs/promises'
 import { openByKey, tabTo } from '../../support/keyboard.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../support/site-test.ts'
 
 test('the latest notice with an attachment, read and downloaded', async ({ page, site }) => {
   await site.open('/')

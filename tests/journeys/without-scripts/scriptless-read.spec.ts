@@ -1,8 +1,8 @@
 /** A visitor without scripts reads: lists, notices, attachments, pictures; and what is not there. */
 import type { Page } from '@playwright/test'
 import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
-import { plainRoutes } from '../../support/routes.ts'
-import { expect, test } from './test.ts'
+import { plainRoutes } from '../../support/spec-routes.ts'
+import { expect, test } from './scriptless-test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,5 +1,5 @@
 /** Scripts off, on a phone. */
-import { expect, test as base } from '../../support/test.ts'
+import { expect, test as base } from '../../support/site-test.ts'
 
 export const test = base.extend({
   javaScriptEnabled: false,

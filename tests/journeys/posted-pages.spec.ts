@@ -6,10 +6,10 @@ import {
   consultation,
   fillConsultation,
   sentConsultations,
-} from '../support/consult.ts'
-import { waitUntilComplete } from '../support/site.ts'
+} from '../support/consult-form.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
 import { storedConsultations } from '../support/stored.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 // The stored rows are read from the database of the service.
 test.use({ answeredBy: 'service' })

@@ -1,7 +1,7 @@
 /** Addresses as people mistype them and fields as nobody should send them. */
-import { COMPANY_NAME, plainRoutes } from '../support/routes.ts'
-import { hydrated, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { COMPANY_NAME, plainRoutes } from '../support/spec-routes.ts'
+import { hydrated, waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const LIST = '/news/company'
 

@@ -1,6 +1,6 @@
 /** Each step begins where the one before it ended, as for a visitor. */
 import assert from 'node:assert/strict'
-import { plainRoutes } from '../support/routes.ts'
+import { plainRoutes } from '../support/spec-routes.ts'
 import type { Browser } from './webkit.ts'
 
 const WAIT_MS = 15_000

@@ -1,8 +1,8 @@
 /** A section that a classid leads to shows its heading below what stays on top, at every size. */
 import { aboutSections, serviceSections } from '../../shared/catalogue/search-params.ts'
 import { sectionPlace } from '../support/layout.ts'
-import { fullyRendered, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { fullyRendered, waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const addresses = [
   ...Object.keys(aboutSections).map((id) => ['/about', id] as const),

@@ -13,7 +13,7 @@ const { startSite } = await import('../support/start-site.ts')
 const { startChromium92 } = await import('./chromium-92.ts')
 const { startFirefox } = await import('./firefox.ts')
 const { startWebKit } = await import('./webkit.ts')
-const { walk } = await import('./walk.ts')
+const { walk } = await import('./engine-walk.ts')
 
 const firefox = commandAt('firefox-esr') ?? commandAt('firefox')
 const driver = commandAt('WebKitWebDriver')

@@ -2,17 +2,17 @@
  * Every kind of page, on a phone and on a desk, opened once and held against all that a page has to be: what it costs,
  * its structure as assistive technology sees it, the rules of axe, targets for fingers, and no sideways scrolling at
  * 320 px. Addresses that are no kind of their own are opened on a phone. That nothing stands on the console is asked of
- * every test (`support/test.ts`).
+ * every test (`support/site-test.ts`).
  */
 import { audit } from '../a11y/axe.ts'
 import { clipped, sideways, smallTargets } from '../support/layout.ts'
 import { type Visit, pageKinds, visitPaths } from '../support/page-kinds.ts'
-import { serveShell } from '../support/shell.ts'
-import { fullyRendered, hydrated, waitUntilComplete } from '../support/site.ts'
-import { expect, test } from '../support/test.ts'
+import { serveShell } from '../support/serve-shell.ts'
+import { fullyRendered, hydrated, waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
 import { above } from './budget.ts'
 import { missingFromBeginning } from './first-view.ts'
-import { watchLoad } from './load.ts'
+import { watchLoad } from './measure-page.ts'
 import { shellOn, skeletons } from './skeletons.ts'
 
 const SIZES = {

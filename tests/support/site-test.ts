@@ -3,7 +3,7 @@
  * fail the test unless it declared them.
  */
 import { expect, test as base } from './api.ts'
-import { Site } from './site.ts'
+import { Site } from './site-page.ts'
 
 /** Chromium reports an answer with an error on the console too. */
 const API_FAILURE = /\/v[12]\//

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
 import { siteConfig } from '#company/site.ts'
 import { ENGINE } from './axe.ts'
-import { auditedPages } from './pages.ts'
+import { auditedPages } from './audited-pages.ts'
 import { STATES, dataStatesOf } from './states.ts'
 
 const FILE = new URL('../../company/audit-summary.json', import.meta.url)

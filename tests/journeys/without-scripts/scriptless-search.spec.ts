@@ -1,5 +1,5 @@
-/** A visitor without scripts searches. Answers to other keywords: http/service. */
-import { expect, test } from './test.ts'
+/** A visitor without scripts searches. Answers to other keywords: http/rendered-pages. */
+import { expect, test } from './scriptless-test.ts'
 
 test('gets the hits with their marks, pages through them, and opens one', async ({ page }) => {
   const h1 = page.getByRole('heading', { level: 1 })

@@ -1,7 +1,7 @@
 /** Pages that the service renders on request, and its answers to search engines. */
 import { siteConfig } from '#company/site.ts'
 import { expect, test } from '@playwright/test'
-import { ask } from './ask.ts'
+import { ask } from './ask-page.ts'
 
 const search = (keyword: string, rest = ''): string =>
   `/search?keyword=${encodeURIComponent(keyword)}${rest}`

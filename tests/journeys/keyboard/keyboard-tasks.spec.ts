@@ -1,8 +1,13 @@
 /** Doing by keyboard alone: asking about a product, searching, the reader settings. Recovering: faults/parts. */
-import { consultField, consultRefusal, consultSubmit, consultation } from '../../support/consult.ts'
+import {
+  consultField,
+  consultRefusal,
+  consultSubmit,
+  consultation,
+} from '../../support/consult-form.ts'
 import { expectVisibleFocus, openByKey, tabTo } from '../../support/keyboard.ts'
-import { waitUntilComplete } from '../../support/site.ts'
-import { expect, test } from '../../support/test.ts'
+import { waitUntilComplete } from '../../support/site-page.ts'
+import { expect, test } from '../../support/site-test.ts'
 
 test('finds a product and asks about it', async ({ page, site }) => {
   await site.open('/')

@@ -1,5 +1,5 @@
 /** The styles of a Word file: each is based on another, and what a run looks like is said in up to four places. */
-import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './xml.ts'
+import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
   name: string

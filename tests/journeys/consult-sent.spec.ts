@@ -7,8 +7,8 @@ import {
   fillConsultation,
   missingFields,
   sentConsultations,
-} from '../support/consult.ts'
-import { expect, test } from '../support/test.ts'
+} from '../support/consult-form.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const PAGE = '/service?classid=contact'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import type { Site } from './site.ts'
+import type { Site } from './site-page.ts'
 
 export const consultation = {
   name: '王小明',

@@ -10,10 +10,10 @@ import {
   strictTransportSecurity,
   workerHeaders,
 } from '../headers.ts'
-import { FORM } from '../../tests/support/ask.ts'
+import { FORM } from '../../tests/support/ask-calls.ts'
 import { serviceOfFile, withService } from '../../tests/support/built-site.ts'
 import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
-import { nameFiles } from '../../tests/support/service.ts'
+import { nameFiles } from '../../tests/support/test-service.ts'
 import { sha256Of, policyFor } from '../rendering/policy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'))

@@ -1,6 +1,6 @@
 /**
  * The decision for each element that can stand in the body, a paragraph, a run or a table (ECMA-376 Part 1, 17.3 to 17.5
- * and 17.13), and of each property of a run. `elements.test.ts` goes through the lists of the schema.
+ * and 17.13), and of each property of a run. `word-elements.test.ts` goes through the lists of the schema.
  */
 import type { NoteKind } from './word-notes.ts'
 

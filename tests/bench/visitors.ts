@@ -1,9 +1,9 @@
 /**
- * `node tests/bench/load.ts [SECONDS]`: the service under the load of fifty visitors, with autocannon: a kept page, a list, a
+ * `node tests/bench/visitors.ts [SECONDS]`: the service under the load of fifty visitors, with autocannon: a kept page, a list, a
  * search, pages of searches that nobody has made before. Ten seconds for each.
  */
 import { call, measure, memoryOf, printTable } from './measure.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const duration = Number(process.argv[2] ?? 10)
 

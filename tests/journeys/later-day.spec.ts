@@ -1,10 +1,10 @@
 /**
  * A page rendered on one day is right in a browser of a later day: states of notices in the document and in
- * lists, calls for applications, what held for a while. What is rendered on each day: tests/calendar.test.ts.
+ * lists, calls for applications, what held for a while. What is rendered on each day: tests/calendar-rendered.test.ts.
  */
 import { temporaryFacts } from '#company/temporary.ts'
-import { ANY_STATE, DAYS, NOTICES, pathOf } from '../support/calendar.ts'
-import { expect, test } from '../support/test.ts'
+import { ANY_STATE, DAYS, NOTICES, pathOf } from '../support/calendar-days.ts'
+import { expect, test } from '../support/site-test.ts'
 
 const DAY = DAYS[2]
 

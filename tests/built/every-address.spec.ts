@@ -10,10 +10,10 @@ import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { siteConfig } from '#company/site.ts'
 import type { RunningService } from '../../server/service.ts'
 import { freePort } from '../support/free-port.ts'
-import { hasNginx, startNginx } from '../support/nginx.ts'
-import { fullyRendered, hydrated } from '../support/site.ts'
+import { hasNginx, startNginx } from '../support/start-nginx.ts'
+import { fullyRendered, hydrated } from '../support/site-page.ts'
 import { startSite } from '../support/start-site.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 // Importing all content takes long on a busy machine.
 test.describe.configure({ mode: 'default' })
@@ -110,7 +110,7 @@ const addresses: readonly [
 test.use({ ignoreHTTPSErrors: true })
 
 for (const [isPlain, javaScriptEnabled, way] of [
-  // Without scripts it is asked over HTTP (tests/http/service.spec.ts).
+  // Without scripts it is asked over HTTP (tests/http/rendered-pages.spec.ts).
   [false, true, 'service, with scripts'],
   [true, true, 'plain files, with scripts'],
   [true, false, 'plain files, without scripts'],

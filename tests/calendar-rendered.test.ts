@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadContent } from '../server/content/read-content.ts'
 import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
-import { ANY_STATE, DAYS, NOTICES, pathOf } from './support/calendar.ts'
+import { ANY_STATE, DAYS, NOTICES, pathOf } from './support/calendar-days.ts'
 
 const api = await createTestApi()
 beforeAll(() => api.server.listen())

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { consultReceipt, consultSubmit, fillConsultation } from '../../support/consult.ts'
+import { consultReceipt, consultSubmit, fillConsultation } from '../../support/consult-form.ts'
 import { storedConsultations } from '../../support/stored.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from './scriptless-test.ts'
 
 // The stored rows are read from the database of the service.
 test.use({ answeredBy: 'service' })

@@ -6,9 +6,9 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { fillConsultation } from '../support/consult.ts'
+import { fillConsultation } from '../support/consult-form.ts'
 import { expect, test } from '../support/api.ts'
-import { hydrated } from '../support/site.ts'
+import { hydrated } from '../support/site-page.ts'
 import { storedConsultations } from '../support/stored.ts'
 
 const PATH = '/join/contact'

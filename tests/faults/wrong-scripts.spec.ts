@@ -2,7 +2,7 @@
 import { type RequestListener, createServer, request as ask } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/site-test.ts'
 
 /** A server in front of the site, with answers of its own to some paths; everything else passes as it comes. */
 async function startProxy(site: string, own: Readonly<Record<string, RequestListener>>) {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ELEMENTS, RUN_PROPERTIES } from './elements.ts'
+import { ELEMENTS, RUN_PROPERTIES } from './word-elements.ts'
 import { FIELDS } from './fields.ts'
 import { convert, paragraph, run } from './test-docx.ts'
 

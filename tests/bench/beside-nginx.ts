@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/nginx.ts [SECONDS]`: a kept page of the service, and nginx with one worker that sends the same bytes from
+ * `node tests/bench/beside-nginx.ts [SECONDS]`: a kept page of the service, and nginx with one worker that sends the same bytes from
  * a file, in turns of ten seconds. Needs nginx (`apt-get install nginx-light`).
  */
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/free-port.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { measure, printTable } from './measure.ts'
-import { startService, withDatabase } from './service.ts'
+import { startService, withDatabase } from './bench-service.ts'
 
 const duration = Number(process.argv[2] ?? 10)
 const TURNS = 3
