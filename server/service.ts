@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { formatProblems } from './content/problem.ts'
 import { claimImport } from './repository/importer.ts'
 import { loadFolder } from './repository/load-content.ts'
+import { openSearchThread } from './repository/search-thread.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedHashes } from './consultations/keyed-hashes.ts'
 import { waysToTell } from './consultations/deliver.ts'
@@ -94,7 +95,8 @@ async function start(
       for (const queue of queues) queue.deliverNow()
     },
   })
-  const repository = new SqlRepository(database)
+  const searches = openSearchThread(config.DATABASE_URL)
+  const repository = new SqlRepository(database, { search: searches.search })
   // Refusals give the phone number, which is read ahead while the database can be read.
   await repository.list('contacts')
   const limiter = new RateLimiter(config.SEARCH_PER_MINUTE)
@@ -155,7 +157,7 @@ async function start(
       })
       clearTimeout(late)
       await Promise.all(queues.map((queue) => queue.stop()))
-      await pool?.destroy()
+      await Promise.all([pool?.destroy(), searches.close()])
       await database.close()
     },
   }

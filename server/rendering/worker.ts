@@ -62,7 +62,7 @@ const database = 'api' in source ? undefined : new Database({ url: source.databa
 const handlerOf = (previewed?: DocumentName): HandleCall =>
   'api' in source
     ? forwardCalls(source.api)
-    : handleCalls(new SqlRepository(database!, Date.now, previewed))
+    : handleCalls(new SqlRepository(database!, { previewed }))
 const handleCall = handlerOf()
 
 /** The `fetch` of a page that is rendered. */

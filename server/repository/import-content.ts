@@ -281,5 +281,5 @@ export async function openInMemory(
   const database = new Database({ url: ':memory:' })
   await database.migrate()
   await importRecords(database, recordsOf(content), { isRaw: true })
-  return { database, repository: new SqlRepository(database, now) }
+  return { database, repository: new SqlRepository(database, { now }) }
 }

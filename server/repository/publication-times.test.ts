@@ -204,7 +204,7 @@ for (const kind of databaseKinds) {
     it('in the repository', async () => {
       await importRecords(database(), recordsOf(content))
       let now = 0
-      await expectTimes(new SqlRepository(database(), () => now), (time) => (now = time))
+      await expectTimes(new SqlRepository(database(), { now: () => now }), (time) => (now = time))
     })
 
     it('on two instances, within the second, and after a time in which none was running', async () => {

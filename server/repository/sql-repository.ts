@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/rows.ts'
 import type { SearchHit } from '../search/snippet.ts'
 import type { Item, ListName, Records } from './records.ts'
-import { searchDocuments } from './search-documents.ts'
+import { type SearchQuery, searchDocuments } from './search-documents.ts'
 import { ended, itemOf, parseItem, visible } from './visible-rows.ts'
 
 /** An id as it stands in an address: `1024`, not `01024` or `1e3`, which name nothing. */
@@ -51,6 +51,17 @@ export interface StoredDocument extends Publication {
 
 const SILENT_MS = 1000
 
+export type Search = (keyword: string, query: SearchQuery) => Promise<Page<SearchHit>>
+
+interface RepositoryOptions {
+  /** Milliseconds. */
+  now?: (() => number) | undefined
+  /** A document that is found although it is not visible; no list or neighbour shows it. */
+  previewed?: DocumentName | undefined
+  /** Searches elsewhere than in this thread. */
+  search?: Search | undefined
+}
+
 /** The parts of one version of the content that have been read. */
 interface Known {
   version: number
@@ -62,17 +73,15 @@ export class SqlRepository {
   readonly #database: Database
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
+  readonly #search: Search
   #known: Known = { version: -1, lists: new Map() }
   readonly #lastRead = new Map<ListName, unknown>()
 
-  /**
-   * @param now milliseconds
-   * @param previewed a document that is found although it is not visible; no list or neighbour shows it
-   */
-  constructor(database: Database, now: () => number = Date.now, previewed?: DocumentName) {
+  constructor(database: Database, { now = Date.now, previewed, search }: RepositoryOptions = {}) {
     this.#database = database
     this.#now = now
     this.#previewed = previewed
+    this.#search = search ?? ((...asked) => searchDocuments(database, ...asked))
   }
 
   #named(resource: SearchTable, id: string) {
@@ -273,7 +282,7 @@ export class SqlRepository {
     keyword: string,
     { page = 1, limit = DEFAULT_LIMIT }: PageQuery,
   ): Promise<Page<SearchHit>> {
-    return searchDocuments(this.#database, keyword, { page, limit, now: this.#now() })
+    return this.#search(keyword, { page, limit, now: this.#now() })
   }
 
   /**

@@ -77,32 +77,6 @@ describe('the ranking', () => {
   )
 })
 
-it('many hits over long texts let others in between', async () => {
-  const own = new Database({ url: ':memory:' })
-  await own.migrate()
-  const long = `${'融资担保服务'.repeat(8000)}目标`
-  const records = Array.from({ length: 40 }, (_, index) => record(index + 1, '标题', long, ''))
-  const kept = { documents: new Set<string>(), lists: new Set<string>() }
-  await importRecords(
-    own,
-    { documents: records, lists: {} as never, uses: {}, kept },
-    { isRaw: true },
-  )
-  let turns = 0
-  let isSearching = true
-  const count = (): void => {
-    turns += 1
-    if (isSearching) setImmediate(count)
-  }
-  setImmediate(count)
-  const { list } = await new SqlRepository(own).search('目标', { limit: 100 })
-  isSearching = false
-  expect(list.map(({ intro }) => intro)).toEqual(list.map(() => expect.stringContaining('目标')))
-  expect(list).toHaveLength(40)
-  expect(turns).toBeGreaterThan(10)
-  await own.close()
-})
-
 describe('the summary', () => {
   it('is cut around the hit', async () => {
     const body = `${'前'.repeat(100)}目标${'后'.repeat(100)}`
