@@ -11,6 +11,7 @@ import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 import { tellDropped } from './dropped.ts'
 import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
+import { checkEnds, checkMarks } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
 
@@ -99,50 +100,6 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/** Marks of a table or a link that Markdown does not take for one. */
-const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
-const cellsIn = (row: string): number => row.split(/[|｜]/).length
-
-/** Signs of other programs that mean nothing here. */
-const FOREIGN = [
-  {
-    find: /^[ \t]*\[toc\][ \t]*$/im,
-    hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
-  },
-  {
-    find: /\$[^$\n]{0,500}(?:\\[a-z]{2,}|[_^]\{)[^$\n]{0,500}\$/i,
-    hint: '公式不会排版，写成文字，或做成图片',
-  },
-  { find: /^:{3,}/m, hint: '提示框写成 :::tip，内容另起一行，最后一行写 :::；或删去这个记号' },
-] as const
-
-function checkForeign({ html, line }: Block, firstLine: number, { report }: Source): void {
-  const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
-  for (const { find, hint } of FOREIGN) {
-    const found = find.exec(text)
-    if (!found) continue
-    const below = text.slice(0, found.index).split('\n').length - 1
-    const shown = found[0].trim().slice(0, 20)
-    report.warning(firstLine + line - 1 + below, `“${shown}”会原样显示`, hint)
-  }
-}
-
-/** Says which line of a text, or which row of a table, readers would see with its marks. */
-function checkMarks({ html, line }: Block, firstLine: number, { report }: Source): void {
-  const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
-  const lines = text.trimStart().split('\n')
-  const first = lines.findIndex((one) => RAW_MARK.test(one))
-  if (first < 0) return
-  const long = lines.findIndex((one) => cellsIn(one) > cellsIn(lines[first]!))
-  const at = Math.max(first, long)
-  const [mark = lines[at]!] = RAW_MARK.exec(lines[at]!) ?? []
-  report.error(
-    firstLine + line - 1 + at,
-    `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
-    '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|；链接写成 [文字](网址)，括号用英文的',
-  )
-}
-
 /** @returns nothing, and a problem, for what would take too long */
 function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
   try {
@@ -165,12 +122,10 @@ export function readText(markdown: string, firstLine: number, source: Source): s
       '正文太长，网页放不下，读者只会看到前面的部分',
       '请拆成几篇，或把长表格放进附件',
     )
+  checkEnds(whole, markdown, firstLine, source.report)
   for (const block of blocks) {
     const { html, line, isRaw } = block
-    if (!isRaw) {
-      checkMarks(block, firstLine, source)
-      checkForeign(block, firstLine, source)
-    }
+    if (!isRaw) checkMarks(block, firstLine, source.report)
     tellDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1

@@ -23,15 +23,26 @@ const MAX_COST = 25_000_000
 
 const SIGN = /[[\]*_~`!<=^@]/g
 
+const ASKED = /\[((?:[^[\]\\]|\\.){1,200})\](?!:)/g
+const labelOf = (written: string): string => written.trim().replace(/\s+/g, ' ').toLowerCase()
+
 export class BoundedLexer extends Lexer {
   #markdown = ''
+  #asked: ReadonlySet<string> | undefined
   #depth = 0
   #cost = 0
 
   /** @throws {MarkdownError} */
   override lex(markdown: string): TokensList {
     this.#markdown = markdown
+    this.#asked = undefined
     return super.lex(markdown)
+  }
+
+  /** True where the text has `[label]`, besides its definition. */
+  asksFor(label: string): boolean {
+    this.#asked ??= new Set(Array.from(this.#markdown.matchAll(ASKED), ([, one]) => labelOf(one!)))
+    return this.#asked.has(labelOf(label))
   }
 
   #lineOf(text: string): number {

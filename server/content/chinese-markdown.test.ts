@@ -19,6 +19,21 @@ describe('what was written is shown', () => {
       '<p><em>说明 <strong>重要</strong>，见<a href="/files/a_b.pdf">附件</a><br>第_二行</em></p>',
     ],
     ['_**粗斜**_，*见《a_b》*', '<p><em><strong>粗斜</strong></em>，<em>见《a_b》</em></p>'],
+    [
+      '***粗斜***，**粗*斜*粗**',
+      '<p><em><strong>粗斜</strong></em>，<strong>粗*斜*粗</strong></p>',
+    ],
+    [
+      '__重点__、__甲 _乙_ 丙__',
+      '<p><strong>重点</strong>、<strong>甲 <em>乙</em> 丙</strong></p>',
+    ],
+    ['（__）年（__）月，(^_^) (^_^)', '<p>（__）年（__）月，(^_^) (^_^)</p>'],
+    ['“*”为必填项，带“*”的不填', '<p>“*”为必填项，带“*”的不填</p>'],
+    ['张***和李***，13****88、15****66', '<p>张***和李***，13****88、15****66</p>'],
+    ['见[办法][1]。\n\n[1]: /files/a.pdf', '<p>见<a href="/files/a.pdf">办法</a>。</p>'],
+    ['[1]: /files/a.pdf', '<p>[1]: /files/a.pdf</p>'],
+    ['公告\n====\n正文', '<h1>公告</h1>\n<p>正文</p>'],
+    ['> 1. 甲\n> 2. 乙', '<blockquote>\n<ol>\n<li>甲</li>\n<li>乙</li>\n</ol>\n</blockquote>'],
     ['这是**重点**内容', '<p>这是<strong>重点</strong>内容</p>'],
     ['~~30 日，~~5 日', '<p><del>30 日，</del>5 日</p>'],
     ['9:00~~11:30，14:00~~17:30', '<p>9:00~~11:30，14:00~~17:30</p>'],
@@ -54,7 +69,7 @@ describe('what was written is shown', () => {
     ['详见 https://example.com/a。另行通知', 'https://example.com/a', '。另行通知'],
     ['访问https://example.com查看', 'https://example.com', '查看'],
     ['https://example.com/公告?id=3；', 'https://example.com/公告?id=3', '；'],
-    ['见 https://example.com/a(b), c', 'https://example.com/a(b', '), c'],
+    ['见 https://example.com/a(b), c', 'https://example.com/a(b)', ', c'],
   ])('%j links the address and nothing else', (written, address, rest) => {
     expect(toHtml(written)).toContain(`>${address}</a>${rest}`)
   })
@@ -84,6 +99,9 @@ describe('Markdown', () => {
     expect(toHtml('**强调**\n\n正文')).toBe('<p><strong>强调</strong></p>\n<p>正文</p>')
     expect(toHtml('**表**\n\n<table><tr><td>1</td></tr></table>')).toMatch(
       /^<table>\n<caption>表<\/caption>/,
+    )
+    expect(toHtml('**表**\n\n<table border="1"><tr><td>1</td></tr></table>')).toContain(
+      '<caption>表</caption>',
     )
   })
 

@@ -1,27 +1,12 @@
 /**
  * Where Markdown reads signs of ordinary Chinese as its own, the text is shown as it was written. `marked` had struck
- * out `9:00~11:30，14:00~17:30` from the first tilde to the second across a sentence, made 长*宽*高 italic, taken a
- * paragraph that begins with four spaces for a program, and left the asterisks of `**注意：**请` on the page
- * (https://github.com/markedjs/marked/issues/3337, https://github.com/markedjs/marked/issues/3838).
+ * out `9:00~11:30，14:00~17:30` from the first tilde to the second across a sentence, and taken a paragraph that begins
+ * with four spaces for a program (https://github.com/markedjs/marked/issues/3337). Bold and slanted text: `emphasis.ts`.
  */
 import { htmlTagNames } from 'html-tag-names'
 import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
-
-/** Letters and digits of any script, and the brackets that end a Chinese word. */
-const WORD = /[\p{L}\p{N}）)】」》]/u
-
-// `**重点**` and `~~30日，~~5日`: closed wherever their author closed them, beside a punctuation mark too.
-const STRONG = /^(\*\*\*?)(?=[^\s*])([^*]*(?:\*(?!\*)[^*]*)*?[^\s*])\1(?!\*)/
-
-/** Between two masked names, `张**、李**` or `张**（女）、李**`, and what no bold text behind a word begins with. */
-const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
-
-/**
- * `_甲_`, `_**粗斜**_` as the visual editor writes it, not `a_1+b_2_` and not `（____）`. Between the signs links and
- * escaped signs are masked.
- */
-const EMPHASIS =
-  /^(?:_(?=[^\s_])(?:[^_]|(?<=[a-z\d])_(?=[a-z\d]))+(?<=\S)_(?![\p{L}\p{N}_])|\*(?=[^\s*])(?:[^*]|\*\*[^*]+\*\*)+(?<=\S)\*(?![\p{L}\p{N}*]))/iu
+import type { BoundedLexer } from './bounded-lexer.ts'
+import { emStrong } from './emphasis.ts'
 
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
@@ -29,16 +14,24 @@ const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 const SPACED =
   /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
-/** `> 5000 万元` is no quotation, `> 2026 年，…` is one. */
-const GREATER = /^ {0,3}>[ \t]*(?!\d{4} *年)(?=[\d=≥￥¥$])/
+/** `> 5000 万元` is no quotation; `> 2026 年，…` and `> 1. …` are. */
+const GREATER = /^ {0,3}>[ \t]*(?!\d{4} *年|\d{1,9}[.)][ \t])(?=[\d=≥￥¥$])/
 
 const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
-const SENTENCE_END = /[.,;:!?'()*]+$/
+const SENTENCE_END = /(?:&[a-z\d]+;|[.,;:!?'(*])+$/i
 
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
 
-const INDENTED_LINE = /\n(?=(?:\u3000|\t| {4})[^\n])/
+/** Begins a paragraph; a backslash before it would have ended the line. */
+const INDENTED_LINE = /\\?\n(?=(?:\u3000|\t| {4})[^\n])/
+
+/** At most five lines, of which none begins a block, over a row of `=`. A row of `-` is a line. */
+const UNDERLINED = /^(?: {0,3}[^\s>#<|`~=+*-][^\n]*\n){1,5}? {0,3}=+[ \t]*(?:\n|$)/
+
+/** `[1]: https://…`: with an address. `[注]: 本公告…` is a sentence. */
+const DEFINITION =
+  /^ {0,3}\[((?:[^[\]\\]|\\.){1,200})\]:[ \t]*\n?[ \t]*(?=<?(?:https?:|mailto:|tel:|www\.|image:|#|\.{0,2}\/|[^\s:<>]+\.[a-z]\w{1,4}[ \t>]*(?:["'(\n]|$)))/i
 
 /** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
 const TAB_ROWS = /^(?:[^\S\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
@@ -85,7 +78,17 @@ const cellsIn = (row: string): number =>
  * A path behind `D:`, or one that begins `\\server\share`. The visual editor writes each of its backslashes twice, and one
  * before each sign of Markdown.
  */
-const PATH = /^(?:\\(?!\\)(?=[^\s\\]*\\[\w\p{L}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
+const PATH =
+  /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
+
+/** An address as far as it goes: a bracket that opens in it closes in it. */
+function addressIn(source: string): string | undefined {
+  let address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
+  const count = (sign: string): number => address!.split(sign).length
+  while (address?.endsWith(')') && count(')') > count('('))
+    address = address.slice(0, -1).replace(SENTENCE_END, '')
+  return address
+}
 
 const TAGS: ReadonlySet<string> = new Set(htmlTagNames)
 
@@ -124,26 +127,29 @@ export const chineseMarkdown: MarkedExtension = {
       if (!LIST.test(source) || DATE.test(source)) return undefined
       const end = source.search(LIST_END)
       const text = end < 0 ? source : source.slice(0, end + 1)
+      const isTop = this.lexer.state.top
       const token = Tokenizer.prototype.list.call(this as Tokenizer, text)
-      return token?.items.length === 1 && REMARK.test(token.raw) ? undefined : token
+      return isTop && token?.items.length === 1 && REMARK.test(token.raw) ? undefined : token
     },
     // A row that has more cells than the heading would lose them: it is shown as it was written, and the check says so.
     table(source) {
       const [, rule = '', ...rows] = this.rules.block.table.exec(source)?.[0].split('\n') ?? []
       return rows.some((row) => cellsIn(row) > cellsIn(rule)) ? undefined : false
     },
-    // A row of dashes under a paragraph is a line, not its becoming a heading.
-    lheading: () => undefined,
-    // `[注]: 本公告…` is a sentence, and would vanish.
-    def: () => undefined,
+    lheading: (source) => (UNDERLINED.test(source) ? false : undefined),
+    // One that no link asks for would vanish.
+    def(source) {
+      const [, label] = DEFINITION.exec(source) ?? []
+      return label && (this.lexer as BoundedLexer).asksFor(label) ? false : undefined
+    },
     paragraph(source) {
       const [indent = ''] = /^[ \t]*/.exec(source)!
       const [lines = ''] = /^[^\n]*(?:\n[^\n]+)*/.exec(source.slice(indent.length)) ?? []
       const end = lines.search(INDENTED_LINE)
       if (indent === '' && end < 0) return false
-      const text = source.slice(indent.length, end < 0 ? undefined : indent.length + end + 1)
+      const text = end < 0 ? source.slice(indent.length) : `${lines.slice(0, end)}\n`
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
-      return token && { ...token, raw: indent + token.raw }
+      return token && { ...token, raw: indent + token.raw + (lines[end] === '\\' ? '\\' : '') }
     },
     // Of a path, `D:\\公示\\_新\\*.pdf`, nothing is escaped.
     escape(source) {
@@ -174,28 +180,9 @@ export const chineseMarkdown: MarkedExtension = {
         ? { type: 'image', ...common, tokens: [] }
         : { type: 'link', ...common, tokens: this.lexer.inlineTokens(text!) }
     },
-    emStrong(source, masked, before = '') {
-      const [strong, , bold] = STRONG.exec(source) ?? []
-      if (strong && bold && before !== '*') {
-        // 2**3**4
-        if (/\d/.test(before) && /^\d/.test(bold)) return undefined
-        if (WORD.test(before) && BETWEEN_NAMES.test(bold)) return undefined
-        return { type: 'strong', raw: strong, text: bold, tokens: this.lexer.inlineTokens(bold) }
-      }
-      // 长*宽*高, snake_case, the second sign of 2**10
-      if (before === source[0] || WORD.test(before)) return undefined
-      const { length } = EMPHASIS.exec(masked.slice(-source.length))?.[0] ?? ''
-      if (length === 0) return undefined
-      const text = source.slice(1, length - 1)
-      return {
-        type: 'em',
-        raw: source.slice(0, length),
-        text,
-        tokens: this.lexer.inlineTokens(text),
-      }
-    },
+    emStrong,
     url(source) {
-      const address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
+      const address = addressIn(source)
       if (!address) return /^(?:https?:|www\.)/i.test(source) ? undefined : false
       return {
         type: 'link',

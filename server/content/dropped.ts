@@ -51,7 +51,11 @@ function lineOf({ text, before }: Note, html: string): number {
 }
 
 /** @param firstLine of the text in its file */
-export function tellDropped(block: Block, firstLine: number, report: Report): void {
+export function tellDropped(
+  block: Pick<Block, 'html' | 'line' | 'isRaw'>,
+  firstLine: number,
+  report: Report,
+): void {
   if (!UNUSUAL.test(block.html)) return
   for (const note of clean(block.html).notes) {
     const sentence = SENTENCES[note.kind]?.(note.text)

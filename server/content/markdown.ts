@@ -28,9 +28,10 @@ const escape = (text: string): string =>
 
 const marked = new Marked(editorsMarkdown, chineseMarkdown, {
   renderer: {
-    image({ href, title, text }: Tokens.Image): string {
+    image({ href, title, text, tokens }: Tokens.Image): string {
+      const alt = tokens.length > 0 ? plainText(this.parser.parseInline(tokens)) : text
       const file = pictureFile(href)
-      const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(text)}">`
+      const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(alt)}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
     },
     // A picture alone in a paragraph is a figure, which may not stand in a <p>.
@@ -50,6 +51,9 @@ function boldOnly(token: Token): Token[] | undefined {
   return only?.type === 'strong' ? (only as Tokens.Strong).tokens : undefined
 }
 
+const isDashes = (token: Token | undefined): boolean =>
+  token?.type === 'hr' && /^ {0,3}-/.test(token.raw)
+
 const isTable = (token: Token): boolean =>
   token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
 
@@ -59,6 +63,29 @@ export interface Block {
   line: number
   /** True when the HTML was written as HTML, so that its lines are those of the file. */
   isRaw: boolean
+  /** Its text as it was written, without what is escaped or code. */
+  written: string
+  /** True for a paragraph with a row of dashes directly below, which is a heading elsewhere. */
+  isUnderlined: boolean
+}
+
+/** The text in a token and those within it. */
+function writtenIn(token: Token): string {
+  const {
+    type,
+    raw,
+    tokens,
+    items = [],
+    header = [],
+    rows = [],
+  } = token as Tokens.Generic &
+    Partial<Pick<Tokens.List, 'items'> & Pick<Tokens.Table, 'header' | 'rows'>>
+  if (type === 'br') return '\n'
+  if (type === 'text' && !tokens) return raw
+  const cells = [header, ...rows].flat().map((cell) => cell.tokens)
+  return [tokens ?? [], ...items.map((item) => item.tokens), ...cells]
+    .map((inner) => inner.map(writtenIn).join(''))
+    .join('\n')
 }
 
 /**
@@ -69,24 +96,26 @@ export interface Block {
 export function toBlocks(markdown: string): Block[] {
   let line = 1
   // marked takes seconds for 100,000 blanks in a row; a page shows one.
-  const solid = new BoundedLexer(marked.defaults)
-    .lex(markdown.replace(/[ \t]{200,}/g, ' '))
-    .map((token) => {
+  const lexed = new BoundedLexer(marked.defaults).lex(markdown.replace(/[ \t]{200,}/g, ' '))
+  const solid = lexed
+    .map((token, at) => {
       const start = line
       line += token.raw.split('\n').length - 1
-      return { token, start }
+      return { token, start, at }
     })
     .filter(({ token }) => token.type !== 'space')
-  return solid.flatMap(({ token, start }, index) => {
+  return solid.flatMap(({ token, start, at }, index) => {
     const before = solid[index - 1]
     const next = solid[index + 1]?.token
     if (next && isTable(next) && boldOnly(token)) return []
     const html = marked.parser([token])
+    const written = writtenIn(token)
+    const isUnderlined = token.type === 'paragraph' && isDashes(lexed[at + 1])
     const caption = before && isTable(token) ? boldOnly(before.token) : undefined
-    if (!caption) return { html, line: start, isRaw: token.type === 'html' }
+    if (!caption) return { html, line: start, isRaw: token.type === 'html', written, isUnderlined }
     const inline = new Parser(marked.defaults).parseInline(caption)
-    const table = html.replace(/<table>/i, `<table>\n<caption>${inline}</caption>`)
-    return { html: table, line: before!.start, isRaw: false }
+    const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
+    return { html: table, line: before!.start, isRaw: false, written, isUnderlined }
   })
 }
 

@@ -1,0 +1,80 @@
+/**
+ * Bold and slanted text, by CommonMark's rules where they fit. They need a space or a punctuation mark beside the
+ * signs, which Chinese has not: the asterisks of `**注意：**请` stayed on the page
+ * (https://github.com/markedjs/marked/issues/3838), and between two masked names, `张**、李**`, or in 长*宽*高 text
+ * became bold that nobody meant.
+ */
+import { Tokenizer, type Tokens } from 'marked'
+
+/** Letters and digits of any script, and the brackets that end a Chinese word. */
+const WORD = /[\p{L}\p{N}）)】」》]/u
+
+// `**重点**` and `__重点__`: closed wherever their author closed them, beside a punctuation mark too.
+const STRONG = /^\*\*(?=[^\s*])((?:[^*]|\*(?!\*))*?[^\s*])\*\*(?!\*)/
+
+/** `***重点***` */
+const BOTH = /^\*\*\*([^\s*]|[^\s*][^*]*[^\s*])\*\*\*(?!\*)/
+
+/** Between two masked names, `张**、李**` or `张**（女）、李**`, and what no bold text behind a word begins with. */
+const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
+
+const OPENING = '（([【「《“‘'
+const CLOSING = '）)]】」》”’'
+
+/** True for a piece of text between brackets that are not its own: `^) (^`, `）年（`, `（`. */
+function isBetweenBrackets(text: string): boolean {
+  let depth = 0
+  let closed = 0
+  for (const sign of text) {
+    if (OPENING.includes(sign)) depth += 1
+    else if (CLOSING.includes(sign) && depth > 0) depth -= 1
+    else if (CLOSING.includes(sign)) closed += 1
+  }
+  const last = text.at(-1)!
+  return (closed > 0 && depth > 0) || OPENING.includes(last) || CLOSING.includes(text[0]!)
+}
+
+type Emphasis = Tokens.Strong | Tokens.Em
+
+/** `_` within a Chinese word joins it: `_重要_提示，公式 a_1+b_2_`. */
+const JOINED = /^_[^]*(?:\p{Script=Han}_[\p{L}\p{N}]|[\p{L}\p{N}]_\p{Script=Han})[^]*_$/u
+
+/**
+ * @param masked the same without what stands in links, code and escaped signs
+ * @param before the sign before it
+ */
+function isMeant({ raw, text }: Emphasis, masked: string, before: string): boolean {
+  if (isBetweenBrackets(text) || JOINED.test(masked.replace(/^_+|_+$/g, '_'))) return false
+  if (!WORD.test(before)) return true
+  // 长*宽*高, snake_case, 138****1111，李**, 2**3**4
+  if (!/^\*\*\*?(?!\*)/.test(raw) || (/\d/.test(before) && /^\d/.test(text))) return false
+  return !BETWEEN_NAMES.test(text)
+}
+
+/** @param masked the paragraph without what stands in links, code and escaped signs */
+export function emStrong(
+  this: { lexer: Tokenizer['lexer'] },
+  source: string,
+  masked: string,
+  before = '',
+): Emphasis | undefined {
+  // The second sign of 2**10.
+  if (before === source[0]) return undefined
+  const { lexer } = this
+  const [both, inner = ''] = BOTH.exec(source) ?? []
+  const [strong, bold = ''] = STRONG.exec(source) ?? []
+  const token = both
+    ? ({
+        type: 'em',
+        raw: both,
+        text: inner,
+        tokens: lexer.inlineTokens(both.slice(1, -1)),
+      } as const)
+    : strong
+      ? ({ type: 'strong', raw: strong, text: bold, tokens: lexer.inlineTokens(bold) } as const)
+      : Tokenizer.prototype.emStrong.call(this as Tokenizer, source, masked, before)
+  if (!token) return undefined
+  const found = token as Emphasis
+  const start = masked.length - source.length
+  return isMeant(found, masked.slice(start, start + found.raw.length), before) ? found : undefined
+}

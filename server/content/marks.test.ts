@@ -1,0 +1,33 @@
+/** Marks that readers would see are told, with the line and a mend. */
+import { expect, it } from 'vitest'
+import { readText } from './body.ts'
+import { type Problem, formatProblems } from './problem.ts'
+import { newSource } from './source.ts'
+
+function toldOf(markdown: string): string {
+  const problems: Problem[] = []
+  readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
+  return formatProblems(problems)
+}
+
+it.each([
+  ['甲\n\n[toc]\n\n乙', ':3: 提醒：“[toc]”会原样显示'],
+  ['[TOC]', ':1: 提醒：“[TOC]”会原样显示'],
+  ['甲\n面积 $\\frac{1}{2}$', ':2: 提醒：“$\\frac{1}{2}$”会原样显示'],
+  [':::tip\n没有结束', ':1: 提醒：“:::”会原样显示'],
+  ['甲\n这是*斜体*文字', ':2: 提醒：“*斜体*”会原样显示'],
+  ['- 甲\n\n标题\n---', ':3: 提醒：文字下面的一行 --- 是一条横线'],
+  ['甲\n\n乙\n<iframe src="https://example.com/" />\n丙', ':4: 错误：<iframe> 没有结束'],
+  ['<video src="/files/a.mp4">\n\n丙', ':1: 错误：<video> 没有结束'],
+  ['甲\n\n<title>\n\n乙', ':3: 错误：<title> 没有结束'],
+  ['[网址](https://example.com', ':1: 错误：“[网址](https:”里的记号没有读懂'],
+])('%j is told', (markdown, said) => expect(toldOf(markdown)).toContain(said))
+
+it.each([
+  '这是\\*斜体\\*文字，`甲*乙*丙`',
+  '张*、李*和王*，2*3*4 米',
+  '甲\n\n---\n\n乙',
+  '甲\n***\n乙',
+  '<iframe src="https://example.com/"></iframe>甲',
+  '价格 $5、$6',
+])('%j is left in peace', (markdown) => expect(toldOf(markdown)).toBe(''))

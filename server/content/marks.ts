@@ -1,0 +1,109 @@
+/** Says where readers would see marks of Markdown or HTML, or nothing at all of what stands behind them. */
+import { MEDIA_TAGS, TOLD_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
+import type { Block } from './markdown.ts'
+import { elementsOf } from './parse-html.ts'
+import type { Report } from './problem.ts'
+
+/** Marks of a table or a link that Markdown does not take for one. */
+const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
+const cellsIn = (row: string): number => row.split(/[|｜]/).length
+
+interface Row {
+  find: RegExp
+  hint: string
+}
+
+/** Signs that mean nothing here, in the text as readers see it. */
+const FOREIGN: readonly Row[] = [
+  {
+    find: /^[ \t]*\[toc\][ \t]*$/im,
+    hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
+  },
+  {
+    find: /\$[^$\n]{0,500}(?:\\[a-z]{2,}|[_^]\{)[^$\n]{0,500}\$/i,
+    hint: '公式不会排版，写成文字，或做成图片',
+  },
+  { find: /^:{3,}/m, hint: '提示框写成 :::tip，内容另起一行，最后一行写 :::；或删去这个记号' },
+]
+
+/** Signs that `emphasis.ts` lets be within a word, but between two masked names; escaped ones are not asked about. */
+const WITHIN_WORD: Row = {
+  find: /(?<=[\p{L}\p{N}])\*(?=[\p{L}“《])(?![^*\n]*[和与及，、]\p{Script=Han}\*)[^*\n]{0,60}[\p{L}\p{N}”》！？。]\*(?!\*)/u,
+  hint: '要突出这几个字，写成 **文字**；是乘号，写成 ×；就是星号，写成 \\*',
+}
+
+function checkSigns(
+  { html, line, written, isUnderlined }: Block,
+  firstLine: number,
+  report: Report,
+): void {
+  const shown = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
+  const rows: (readonly [Row, string])[] = FOREIGN.map((row) => [row, shown])
+  for (const [{ find, hint }, text] of [...rows, [WITHIN_WORD, written] as const]) {
+    const found = find.exec(text)
+    if (!found) continue
+    const below = text.slice(0, found.index).split('\n').length - 1
+    const mark = found[0].trim().slice(0, 20)
+    report.warning(firstLine + line - 1 + below, `“${mark}”会原样显示`, hint)
+  }
+  if (isUnderlined)
+    report.warning(
+      firstLine + line - 1,
+      '文字下面的一行 --- 是一条横线，不会使文字成为小标题',
+      '要小标题，写成 ## 文字，删去横线；要横线，在它上面空一行',
+    )
+}
+
+/** Says which line of a text, or which row of a table, readers would see with its marks. */
+export function checkMarks(block: Block, firstLine: number, report: Report): void {
+  checkSigns(block, firstLine, report)
+  const { html, line } = block
+  const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
+  const lines = text.trimStart().split('\n')
+  const first = lines.findIndex((one) => RAW_MARK.test(one))
+  if (first < 0) return
+  const long = lines.findIndex((one) => cellsIn(one) > cellsIn(lines[first]!))
+  const at = Math.max(first, long)
+  const [mark = lines[at]!] = RAW_MARK.exec(lines[at]!) ?? []
+  report.error(
+    firstLine + line - 1 + at,
+    `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
+    '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|；链接写成 [文字](网址)，括号用英文的',
+  )
+}
+
+/** Elements that show nothing of their contents, or something else in their place, up to their end. */
+const SWALLOWING: ReadonlySet<string> = new Set(
+  [
+    ...UNSEEN_ELEMENTS,
+    ...Object.keys(TOLD_ELEMENTS),
+    ...MEDIA_TAGS,
+    'textarea',
+    'select',
+    'button',
+    'xmp',
+    'plaintext',
+  ].filter(
+    (tag) =>
+      // They have no end, or another element is theirs.
+      !/^(?:base|basefont|bgsound|col|colgroup|embed|frame|head|keygen|link|meta|param|rp|source|track)$/.test(
+        tag,
+      ),
+  ),
+)
+
+/** An element that does not end takes the rest of the text with it, `<iframe …/>` and `<video …/>` too. */
+export function checkEnds(html: string, markdown: string, firstLine: number, report: Report): void {
+  for (const { tagName, sourceCodeLocation: place } of elementsOf(html)) {
+    if (!SWALLOWING.has(tagName) || !place?.startTag || place.endTag) continue
+    const start = html.slice(place.startTag.startOffset, place.startTag.endOffset)
+    if (/^(?:svg|math)$/.test(tagName) && start.endsWith('/>')) continue
+    const at = Math.max(0, markdown.indexOf(start.slice(0, 40)))
+    report.error(
+      firstLine + markdown.slice(0, at).split('\n').length - 1,
+      `<${tagName}> 没有结束，后面的内容都不会显示`,
+      `在它的内容后面写上 </${tagName}>；用不到，删去`,
+    )
+    return
+  }
+}

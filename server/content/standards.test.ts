@@ -1,0 +1,145 @@
+/**
+ * Each example of CommonMark and of GFM comes out with the meaning that the standard gives it, or differs for a reason
+ * that stands here; and no text of it is lost without a sentence for editors.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { textOf } from '../../rich-text/dom.ts'
+import { clean } from '../../rich-text/test-cleaner.ts'
+import { toHtml } from '../../tests/support/to-html.ts'
+import { readText } from './body.ts'
+import type { Problem } from './problem.ts'
+import { newSource } from './source.ts'
+
+interface Example {
+  /** `CommonMark 12`, `GFM 198` */
+  name: string
+  markdown: string
+  html: string
+}
+
+// CommonMark 0.31.2 of 2024-01-28, and what GFM 0.29 adds to it.
+const require = createRequire(import.meta.url)
+const { tests } = require('commonmark-spec') as {
+  tests: { markdown: string; html: string; number: number }[]
+}
+const gfm = readFileSync(
+  new URL('../../tests/fixtures/markdown/gfm-0.29.txt', import.meta.url),
+  'utf8',
+)
+const EXAMPLES: readonly Example[] = [
+  ...tests.map(({ number, ...one }) => ({ name: `CommonMark ${number}`, ...one })),
+  ...Array.from(
+    gfm.matchAll(/^example (\d+)\n`{32} example \w+\n([^]*?)^\.\n([^]*?)^`{32}$/gm),
+    ([, number, markdown, html]) => ({
+      name: `GFM ${number}`,
+      markdown: markdown!,
+      html: html!,
+    }),
+  ),
+].map((one) => ({
+  ...one,
+  markdown: one.markdown.replaceAll('→', '\t'),
+  html: one.html.replaceAll('→', '\t'),
+}))
+
+const numbers = (of: string, list: string): string[] =>
+  list.split(' ').map((number) => `${of} ${number}`)
+const commonMark = (list: string): string[] => numbers('CommonMark', list)
+
+/** Why examples come out in another way, by kind. */
+const INDENTED_HTML = 'HTML is HTML however far it stands to the right'
+const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
+  'Four spaces or a tab begin a paragraph; programs stand between fences': commonMark(
+    '1 2 5 6 7 8 18 36 48 49 69 70 87 107 111 112 113 114 115 116 117 118 134 211 223 225 231 236 252 253 254 257 264 270 271 272 273 274 278 286 287 288 289 290 309 313 636 637',
+  ),
+  [INDENTED_HTML]: commonMark('110 183 184 191'),
+  'Cells between tabs are a table': commonMark('3'),
+  'A row of dashes below a paragraph is a line, and the check says so': commonMark(
+    '59 80 83 84 85 86 89 90 91 95 96 100 102 103 115 141',
+  ),
+  'A line behind a quotation or a list is a paragraph': commonMark('93 292 293'),
+  'A line with one asterisk or plus sign is a remark': commonMark('38 60 301'),
+  'A definition is a sentence, unless it has an address and a link asks for it': commonMark(
+    '194 195 200 201 203 204 207 208 210 317 540 545',
+  ),
+  'An asterisk within a word multiplies, and the check says so': commonMark('355 429'),
+  'A sign between digits or beside a longer run of signs is a sign':
+    commonMark('356 417 442 444 445'),
+  'A row of dashes in an item is a line': commonMark('300'),
+  'Bold text ends where its author ended it, beside a punctuation mark too': commonMark('380'),
+  'A picture stands between paragraphs': commonMark('579 587'),
+  'A picture in the text for a picture is none': commonMark('574'),
+  'Addresses are links, as in GFM': commonMark('602 608 611 612'),
+  'A word in angle brackets is a word': commonMark('613'),
+  'Two line breaks are a paragraph': commonMark('187'),
+  'A row with too many cells is shown as it was written, and the check says so': ['GFM 204'],
+  'An element that does not end takes the rest along, and the check says so': ['GFM 653'],
+}
+
+/** One meaning, written in one way. */
+const meaning = (html: string): string =>
+  clean(html)
+    .html // A line that ends is a line that ends.
+    .replaceAll('<br>', ' ')
+    .replace(/<span lang="en">(.*?)<\/span>/g, '$1')
+    // A picture is a figure, and its title the line below.
+    .replace(/<p>(<(?:a[^>]*><)?img[^>]*>(?:<\/a>)?)<\/p>/g, '<figure>$1</figure>')
+    .replace(/<figcaption>.*?<\/figcaption>/g, '')
+    .replace(/ href="http:\/\/www\./g, ' href="https://www.')
+    .replace(/ href="([^"]*)"/g, (_, address: string) => ` href="${decodeURI(address)}"`)
+    .replace(/\s+/g, ' ')
+    .replace(
+      / ?(<\/?(?:p|pre|ul|ol|li|blockquote|h\d|table|thead|tbody|tr|t[dh]|hr|div|figure)\b[^>]*>) ?/g,
+      '$1',
+    )
+    .replace(/ <\/code><\/pre>/g, '</code></pre>')
+    .trim()
+
+const { document } = new JSDOM('').window
+function lettersOf(html: string): string {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return textOf(holder).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** True where all letters of the one stand in the other, in the same order. */
+function holds(shown: string, letters: string): boolean {
+  let at = -1
+  return Array.from(letters).every((letter) => (at = shown.indexOf(letter, at + 1)) >= 0)
+}
+
+function problemsOf(markdown: string): Problem[] {
+  const problems: Problem[] = []
+  readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
+  return problems
+}
+
+describe('the examples of CommonMark and GFM', () => {
+  it('are all there', () => {
+    expect(EXAMPLES).toHaveLength(652 + 24)
+  })
+
+  it('have a reason each where they differ', () => {
+    const differ = EXAMPLES.filter(
+      ({ markdown, html }) => meaning(toHtml(markdown)) !== meaning(html),
+    ).map(({ name }) => name)
+    expect(new Set(differ)).toEqual(new Set(Object.values(DIFFERENCES).flat()))
+  })
+
+  it.each(EXAMPLES)('$name loses no letter in silence', ({ name, markdown, html }) => {
+    const shown = lettersOf(clean(toHtml(markdown)).html)
+    const isKept = holds(shown, lettersOf(clean(html).html))
+    if (!isKept && !DIFFERENCES[INDENTED_HTML]!.includes(name))
+      expect(problemsOf(markdown)).not.toEqual([])
+  })
+
+  const told = Object.entries(DIFFERENCES).flatMap(([reason, names]) =>
+    reason.endsWith('and the check says so') ? names : [],
+  )
+  it.each(EXAMPLES.filter(({ name }) => told.includes(name)))('$name is told', ({ markdown }) => {
+    expect(problemsOf(markdown)).not.toEqual([])
+  })
+})
