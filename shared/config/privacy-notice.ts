@@ -63,7 +63,7 @@ export function privacyNotice(config: PrivacyConfig = privacy): readonly NoticeI
         `自提交之日起保存 ${CONSULT_RETENTION_DAYS} 天，到期自动删除` +
           (byMail ? '；工作人员邮箱中的通知同时删除' : '') +
           (backupDays > 0 ? `；备份中的副本最多再保存 ${backupDays} 天` : '') +
-          `。没有提交的草稿和等待网络的咨询只存在您的设备上，最多 ${DRAFT_LIFETIME_DAYS} 天。`,
+          `。没有提交的草稿和等待网络的咨询只存在您的设备上，最多 ${DRAFT_LIFETIME_DAYS} 天；到期后您再打开本网站，还会多留一天，以免因设备时间不准误删。`,
       ],
     },
     {

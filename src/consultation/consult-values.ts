@@ -20,8 +20,8 @@ export const fieldId = (field: VisibleField): string => `consult-${field}`
 export const repeatedValues = (values: ConsultValues): ConsultValues =>
   valuesOf((field) => (CONSULT_FIELDS[field].autoComplete ? values[field] : ''))
 
-export function draftValues(now: number): ConsultValues | undefined {
-  const draft = loadDraft(now)
+export function draftValues(): ConsultValues | undefined {
+  const draft = loadDraft()
   return (
     draft &&
     valuesOf((field) => {

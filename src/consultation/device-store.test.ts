@@ -25,7 +25,7 @@ const waiting = (id: string, savedAt = NOW) => ({
   values: typed,
   input: toRequest(typed, id),
 })
-const waitingIds = () => waitingList(NOW).map(({ input }) => input.request_id)
+const waitingIds = () => waitingList().map(({ input }) => input.request_id)
 
 afterEach(() => {
   clearDraft()
@@ -33,12 +33,41 @@ afterEach(() => {
 })
 
 describe('the draft', () => {
-  it('lives for seven days and is then removed from the device', () => {
-    saveDraft(typed, NOW - 7 * DAY_MS + 1)
-    expect(draftValues(NOW)).toBeDefined()
-    expect(draftValues(NOW + 1)).toBeUndefined()
-    saveDraft(typed, NOW - 7 * DAY_MS - HOUR_MS)
-    forgetOld()
+  afterEach(() => void vi.useRealTimers())
+  const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(time)
+
+  it('lives for seven days, stays a day once it is found too old, and is then removed', () => {
+    saveDraft(typed, NOW)
+    for (const day of [6, 8, 8.5]) {
+      at(NOW + day * DAY_MS)
+      forgetOld(Date.now())
+      expect(draftValues(), `day ${day}`).toBeDefined()
+    }
+    at(NOW + 9 * DAY_MS)
+    forgetOld(Date.now())
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each([
+    ['was right when it was written and jumps a month ahead', 0, [30, 32]],
+    ['was years behind when it was written and is then set right', -2000, [0, 0.9]],
+    ['is always years behind', -2000, [-1999, -1994]],
+    ['was a month ahead when it was written and is then set right', 30, [0, 6]],
+  ])('is not removed because the clock %s', (_, writtenAt, days) => {
+    saveDraft(typed, NOW + writtenAt * DAY_MS)
+    for (const [index, day] of days.entries()) {
+      at(NOW + day * DAY_MS)
+      forgetOld(NOW + index * 0.9 * DAY_MS)
+      expect(draftValues()).toBeDefined()
+    }
+  })
+
+  it('does not live longer because the clock is always ahead', () => {
+    saveDraft(typed, NOW + 30 * DAY_MS)
+    for (const day of [8, 9.5]) {
+      at(NOW + (30 + day) * DAY_MS)
+      forgetOld(NOW + day * DAY_MS)
+    }
     expect(localStorage).toHaveLength(0)
   })
 
@@ -51,7 +80,7 @@ describe('the draft', () => {
   it('takes only texts of known fields', () => {
     const values = { name: 5, phone: '1', extra: 'x' }
     localStorage.setItem(CONSULTATION_KEY, JSON.stringify({ draft: { savedAt: NOW, values } }))
-    expect(draftValues(NOW)).toEqual({ ...EMPTY_VALUES, phone: '1' })
+    expect(draftValues()).toEqual({ ...EMPTY_VALUES, phone: '1' })
   })
 })
 
@@ -83,10 +112,11 @@ describe('the id of a message', () => {
 })
 
 describe('what waits for the network', () => {
-  it('is forgotten after seven days', () => {
+  it('is forgotten like a draft', () => {
     putWaiting(waiting('request-1', NOW - 8 * DAY_MS))
-    expect(waitingIds()).toEqual([])
-    forgetOld()
+    forgetOld(NOW)
+    expect(waitingIds()).toEqual(['request-1'])
+    forgetOld(NOW + DAY_MS)
     expect(localStorage).toHaveLength(0)
   })
 })
@@ -109,7 +139,7 @@ describe('a consultation that was accepted', () => {
     saveDraft(typed, NOW)
     settle('request-1', 'ZX1', NOW)
     expect(waitingIds()).toEqual([])
-    expect(draftValues(NOW)).toEqual({ ...typed, consent: '' })
+    expect(draftValues()).toEqual({ ...typed, consent: '' })
   })
 })
 
@@ -120,7 +150,7 @@ it.each([
   `{"draft":{"savedAt":${NOW},"values":7},"waiting":[null,7,{},{"savedAt":${NOW}}],"receipt":{"at":${NOW}}}`,
 ])('what cannot be read counts for nothing: %s', (stored) => {
   localStorage.setItem(CONSULTATION_KEY, stored)
-  expect([draftValues(NOW), waitingList(NOW), loadReceipt(NOW)]).toEqual([undefined, [], undefined])
+  expect([draftValues(), waitingList(), loadReceipt(NOW)]).toEqual([undefined, [], undefined])
   expect(requestIdFor({}, () => 'id-made-now')).toBe('id-made-now')
 })
 

@@ -6,14 +6,20 @@
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
-import { CONSULTATION_KEY, isFresh, readJson, removeStored, writeJson } from '../lib/storage.ts'
+import { CONSULTATION_KEY, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
-const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * 24 * 3600_000
-const RECEIPT_LIFETIME_MS = 24 * 3600_000
+const DAY_MS = 24 * 3600_000
+const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
+
+interface Saved {
+  /** By the device's clock, in milliseconds. */
+  savedAt: number
+  /** The server's time at which it was found to be too old. */
+  oldSince?: number
+}
 
 /** A consultation that waits for the network, with the visitor's consent. */
-export interface Waiting {
-  savedAt: number
+export interface Waiting extends Saved {
   values: ConsultValues
   input: ConsultationInput
   productTitle?: string | undefined
@@ -33,7 +39,7 @@ interface SentRequest {
 }
 
 interface Kept {
-  draft?: { savedAt: number; values: Record<string, unknown> } | undefined
+  draft?: (Saved & { values: Record<string, unknown> }) | undefined
   request?: SentRequest | undefined
   waiting?: readonly Waiting[] | undefined
   /** For a tab that crashes right after the answer: the visitor would write everything again. */
@@ -41,23 +47,19 @@ interface Kept {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** Reads the store, without entries that are too old or damaged. */
-function read(now: number): Kept {
+/** Reads the store, without entries that are damaged. */
+function read(): Kept {
   const { draft, request, waiting, receipt } = Object(readJson(CONSULTATION_KEY)) as Kept
-  const isDraft = isFresh(draft?.savedAt, DRAFT_LIFETIME_MS, now) && draft.values instanceof Object
-  const fresh = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
-    (one) =>
-      isFresh(one?.savedAt, DRAFT_LIFETIME_MS, now) &&
-      isText(one.values?.content) &&
-      isText(one.input?.request_id),
+  const whole = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
+    (one) => isNumber(one?.savedAt) && isText(one.values?.content) && isText(one.input?.request_id),
   )
-  const isReceipt = isFresh(receipt?.at, RECEIPT_LIFETIME_MS, now) && isText(receipt.receiptNo)
   return {
-    draft: isDraft ? draft : undefined,
+    draft: isNumber(draft?.savedAt) && draft.values instanceof Object ? draft : undefined,
     request: isText(request?.message) && isText(request.id) ? request : undefined,
-    waiting: fresh.length > 0 ? fresh : undefined,
-    receipt: isReceipt ? receipt : undefined,
+    waiting: whole.length > 0 ? whole : undefined,
+    receipt: isNumber(receipt?.at) && isText(receipt.receiptNo) ? receipt : undefined,
   }
 }
 
@@ -65,8 +67,8 @@ function read(now: number): Kept {
 let lastRequest: SentRequest | undefined
 
 /** @returns false when this device cannot keep it */
-function update(change: (kept: Kept) => Kept, now = Date.now()): boolean {
-  const { waiting, ...others } = change(read(now))
+function update(change: (kept: Kept) => Kept): boolean {
+  const { waiting, ...others } = change(read())
   const kept: Kept = waiting?.length ? { ...others, waiting } : others
   return Object.values(kept).some(Boolean)
     ? writeJson(CONSULTATION_KEY, kept)
@@ -77,20 +79,43 @@ function update(change: (kept: Kept) => Kept, now = Date.now()): boolean {
 export function saveDraft(values: Readonly<Record<string, string>>, now = Date.now()): boolean {
   const typed = { ...values, consent: '' }
   if (Object.values(typed).every((value) => value.trim() === '')) return clearDraft()
-  return update((kept) => ({ ...kept, draft: { savedAt: now, values: typed } }), now)
+  return update((kept) => ({ ...kept, draft: { savedAt: now, values: typed } }))
 }
 
-/** The texts of the draft by field, unless there is none, or it is too old or unreadable. */
-export const loadDraft = (now: number): Record<string, unknown> | undefined =>
-  read(now).draft?.values
+/** The texts of the draft by field, unless there is none, or it is unreadable. */
+export const loadDraft = (): Record<string, unknown> | undefined => read().draft?.values
 
 export function clearDraft(): boolean {
   lastRequest = undefined
   return update((kept) => ({ ...kept, draft: undefined, request: undefined }))
 }
 
-/** Removes what is too old, also when nobody opens the form again. */
-export const forgetOld = (): void => void update((kept) => kept)
+/** A time in the future is none that has passed: the clock was wrong, then or now. */
+const hasPassed = (savedAt: number, lifetimeMs: number, now = Date.now()): boolean =>
+  now - savedAt >= lifetimeMs
+
+/**
+ * An entry is old by the clock that it was written under, unless the server's says that the device's has jumped since.
+ * What was written under a clock that was years behind looks old once that is set right, so it stays a day from then on.
+ */
+function unlessOld<T extends Saved>(one: T, serverTime: number): T | undefined {
+  const { savedAt, oldSince = serverTime } = one
+  const hasJumped = savedAt <= serverTime && !hasPassed(savedAt, DRAFT_LIFETIME_MS, serverTime)
+  if (!hasPassed(savedAt, DRAFT_LIFETIME_MS) || hasJumped) return one
+  return hasPassed(oldSince, DAY_MS, serverTime) ? undefined : { ...one, oldSince }
+}
+
+/** Removes what is too old, also when nobody opens the form again. @param serverTime milliseconds */
+export const forgetOld = (serverTime: number): void =>
+  void update(({ draft, waiting, receipt, ...kept }) => ({
+    ...kept,
+    draft: draft && unlessOld(draft, serverTime),
+    waiting: waiting?.flatMap((one) => unlessOld(one, serverTime) ?? []),
+    receipt: receipt && hasPassed(receipt.at, DAY_MS) ? undefined : receipt,
+  }))
+
+/** True when this device keeps anything. */
+export const keepsAnything = (): boolean => Boolean(readJson(CONSULTATION_KEY))
 
 export function keepRequestId(message: object, id: string): void {
   lastRequest = { message: JSON.stringify(message), id }
@@ -104,7 +129,7 @@ export function keepRequestId(message: object, id: string): void {
  */
 export function requestIdFor(message: object, make: () => string = makeRequestId): string {
   const text = JSON.stringify(message)
-  const known = [lastRequest, read(Date.now()).request].find((one) => one?.message === text)
+  const known = [lastRequest, read().request].find((one) => one?.message === text)
   const id = known?.id ?? make()
   keepRequestId(message, id)
   return id
@@ -119,7 +144,7 @@ export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): stri
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export const waitingList = (now: number): readonly Waiting[] => read(now).waiting ?? []
+export const waitingList = (): readonly Waiting[] => read().waiting ?? []
 
 const without = ({ waiting = [] }: Kept, requestId: string): readonly Waiting[] =>
   waiting.filter(({ input }) => input.request_id !== requestId)
@@ -145,9 +170,13 @@ export function settle(requestId: string, receiptNo: string, now: number): void 
       waiting: without(kept, requestId),
       receipt: { at: now, receiptNo },
     }
-  }, now)
+  })
 }
 
-export const loadReceipt = (now: number): LastReceipt | undefined => read(now).receipt
+/** The receipt of the last day. */
+export function loadReceipt(now: number): LastReceipt | undefined {
+  const { receipt } = read()
+  return receipt && hasPassed(receipt.at, DAY_MS, now) ? undefined : receipt
+}
 
 export const clearReceipt = (): boolean => update((kept) => ({ ...kept, receipt: undefined }))

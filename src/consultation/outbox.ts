@@ -4,7 +4,15 @@
  */
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { type Waiting, forgetOld, putWaiting, settle, waitingList } from './device-store.ts'
+import { askServerClock, serverNow } from '../lib/server-clock.ts'
+import {
+  type Waiting,
+  forgetOld,
+  keepsAnything,
+  putWaiting,
+  settle,
+  waitingList,
+} from './device-store.ts'
 import { type Sent, onOutboxChange, tellOfAttempt } from './outbox-event.ts'
 
 /** The server has read it and refused it, so sending it again would be no use. */
@@ -28,7 +36,7 @@ async function send(waiting: Waiting, api: Api): Promise<Sent | undefined> {
 }
 
 async function flush(api: Api): Promise<void> {
-  for (const waiting of waitingList(Date.now())) {
+  for (const waiting of waitingList()) {
     if (waiting.refused) continue
     tellOfAttempt(await send(waiting, api))
   }
@@ -52,7 +60,7 @@ const RETRY_MS = 30_000
  * @param showSent shows the visitor that something has been sent
  */
 export function syncOutbox(api: Api, showSent: (text: string) => void): void {
-  forgetOld()
+  if (keepsAnything()) void askServerClock().then((isKnown) => isKnown && forgetOld(serverNow()))
   onOutboxChange(({ detail: sent, defaultPrevented }) => {
     if (!sent || defaultPrevented) return
     const number = sent.receiptNo ? `，受理编号 ${sent.receiptNo}` : ''

@@ -32,10 +32,3 @@ export const removeStored = (key: string): boolean =>
     storage.removeItem(key)
     return true
   }) ?? false
-
-/**
- * True when a value that was stored at `savedAt` (ms) is young enough. A time in the future counts as young: after the
- * clock was wrong, nothing that a visitor wrote may be lost.
- */
-export const isFresh = (savedAt: unknown, maxAgeMs: number, now: number): savedAt is number =>
-  typeof savedAt === 'number' && now - savedAt < maxAgeMs

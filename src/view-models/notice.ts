@@ -3,6 +3,7 @@ import type { PublicityItem, PurchaseItem } from '../../shared/contract/document
 import type { SearchItem } from '../../shared/contract/search.ts'
 import { type DatedNotice, noticeState } from './notice-state.ts'
 import { formatDate, formatYuan } from '../lib/format.ts'
+import { serverNow } from '../lib/server-clock.ts'
 
 /** A short fact of a document, e.g. 项目编号: SLDB-2026-ZB-031. */
 export interface Fact {
@@ -26,7 +27,7 @@ export interface StatedNotice extends DatedNotice {
 export function stated(item: DatedNotice): { notice?: StatedNotice } {
   const { kind, method, status, documents_until, deadline } = item
   const notice = { kind, method, status, documents_until, deadline }
-  const state = noticeState(notice, Date.now())
+  const state = noticeState(notice, serverNow())
   return state ? { notice: { ...notice, state } } : {}
 }
 

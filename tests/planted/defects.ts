@@ -88,7 +88,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   'a draft not restored': {
     file: 'src/pages/consult/use-prefill.ts',
-    plant: replace('known ?? draftValues(Date.now())', 'known ?? draftValues(Infinity)'),
+    plant: replace('known ?? draftValues()', 'known'),
     units: ['src/consultation', 'src/pages/consult'],
     journeys: journey('consult-kept.spec.ts'),
   },

@@ -10,7 +10,6 @@ import {
   type Waiting,
   clearDraft,
   clearReceipt,
-  forgetOld,
   keepRequestId,
   loadReceipt,
   putWaiting,
@@ -35,7 +34,7 @@ interface ConsultationProps {
 }
 
 function newestWaiting(): { one: Waiting } | undefined {
-  const all = waitingList(Date.now())
+  const all = waitingList()
   // Safari 14.1 has no `at`.
   const one = all[all.length - 1]
   return one && { one }
@@ -65,7 +64,6 @@ function Steps({ page, productId }: ConsultationProps) {
   const [last, setLast] = useState<LastReceipt>()
 
   useEffect(() => {
-    forgetOld()
     startTransition(() => setWaiting(newestWaiting()))
     setLast(loadReceipt(Date.now()))
     return onOutboxChange((event) => {

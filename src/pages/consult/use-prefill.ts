@@ -27,7 +27,7 @@ export function usePrefill(
   const wanted = useRef('')
 
   useEffect(() => {
-    const values = known ?? draftValues(Date.now())
+    const values = known ?? draftValues()
     const control = (field: string) =>
       form.current?.elements.namedItem(field) as HTMLInputElement | null
     let filled = false

@@ -1,0 +1,28 @@
+/**
+ * The server's clock. What a page says about deadlines goes by it, because clocks of visitors are wrong by minutes and
+ * by months, and then an open tender reads 已截止.
+ */
+
+/** What the server's clock is ahead of the device's, in milliseconds; on the server itself nothing. */
+let ahead = 0
+let asking: Promise<void> | undefined
+
+/** The server's time in milliseconds, as far as it is known: until `askServerClock` the device's. */
+export const serverNow = (): number => Date.now() + ahead
+
+async function ask(): Promise<void> {
+  // Each document is revalidated, so a cache on the way does not answer with an old date.
+  const { headers } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
+  const time = Date.parse(headers.get('Date') ?? '')
+  if (!Number.isNaN(time)) ahead = time - Date.now()
+}
+
+/** Reads the server's clock off the `Date` of an answer. Never rejects. @returns false when it cannot be reached */
+export async function askServerClock(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking.then(
+    () => true,
+    () => false,
+  )
+}
