@@ -1,24 +1,42 @@
-/** Recognises adverts. A consultation that looks like one is stored all the same, only marked. */
+/**
+ * Recognises adverts. A consultation that looks like one is stored all the same, only marked, and the staff reads of it
+ * in the hourly summary. So one sign alone marks nothing that a visitor may write too: people give their own WeChat or
+ * website to be answered, and form fillers fill in fields that nobody sees.
+ */
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
-/** Each pattern is rare in a question to a guarantee company and common in adverts. */
-const ADVERT_PATTERNS: readonly RegExp[] = [
-  // Links; an e-mail address is none.
-  /https?:|www\.|(?<![@\w.-])[a-z\d-]+\.(?:com|cn|net|org|top|xyz|cc|vip|shop|ru|info)(?![\w-])/,
+/** Nobody asks a guarantee company in these. */
+const SURE: readonly RegExp[] = [
   // Markup of pages and forums.
   /<\s*\/?\s*[a-z]|\[\s*\/?\s*(?:url|link|img)\b|\bhref\s*=/,
-  // An account to write to.
-  /(?:[微薇威v]信|微x|\bvx|\bwx|\bqq|扣扣)[号群]{0,2}[^\p{L}\p{N}]{0,4}[a-z\d][\w-]{4,}/u,
-  /加[微薇威v][信x]?(?:号|:|咨询|了解|[a-z\d])/u,
+  // The name of WeChat in characters that get past filters, and an account.
+  /(?:[薇威]信|v信|微x)[号群]{0,2}[^\p{L}\p{N}]{0,4}[a-z\d][\w-]{4,}/u,
   // Invoices for sale; whether a fee comes with an invoice is a question.
   /(?:代开|出售|代办|低价|优惠).{0,8}发票|发票.{0,4}(?:代开|出售|低价)/u,
 ]
 
-/**
- * True for a text that looks like an advert, and for a form in which the hidden field `website` is filled in, which
- * machines do.
- */
+/** Somewhere to go or somebody to write to. */
+const CONTACT: readonly RegExp[] = [
+  // Links; an e-mail address is none.
+  /https?:|www\.|(?<![@\w.-])[a-z\d-]+\.(?:com|cn|net|org|top|xyz|cc|vip|shop|ru|info)(?![\w-])/,
+  /(?:微信|\bvx|\bwx|\bqq|扣扣)[号群]{0,2}[^\p{L}\p{N}]{0,4}[a-z\d][\w-]{4,}/u,
+  /加[微薇威v][信x]?(?:号|:|咨询|了解|[a-z\d])/u,
+]
+
+/** Something for sale. */
+const OFFER: readonly RegExp[] = [
+  /秒批|秒放|秒到|包过|下款|套现|各类贷款|贷款渠道|客源|精准客户|(?:修复|洗白)征信|征信(?:修复|洗白)/u,
+  /(?:专业|长期|承接|代理)办理|代[缴写做]|详询|欢迎(?:加|来电|咨询|合作)|点击.{0,40}领取|低价|价格优惠|点数低/u,
+  /引流|网站(?:推广|排名|优化|建设)|建站|刷单|日[结入赚]|返[利佣]|博彩|彩票|棋牌|娱乐城/u,
+  /\b(?:seo|backlinks?|casino|bitcoin|crypto|viagra|guest posts?|rankings?|cheap|click here)\b/,
+]
+
+/** True for a text that looks like an advert. */
 export function isAdvert({ name, company = '', content, website }: ConsultationInput): boolean {
   const text = `${name}\n${company}\n${content}`.normalize('NFKC').toLowerCase()
-  return Boolean(website) || ADVERT_PATTERNS.some((pattern) => pattern.test(text))
+  const has = (patterns: readonly RegExp[]): boolean =>
+    patterns.some((pattern) => pattern.test(text))
+  if (has(SURE)) return true
+  // Machines fill in the hidden field `website`, and so do the form fillers of people.
+  return [Boolean(website), has(CONTACT), has(OFFER)].filter(Boolean).length > 1
 }

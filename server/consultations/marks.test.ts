@@ -84,7 +84,11 @@ for (const kind of databaseKinds) {
       const limits = { perAddress: 10, perDay: 3 }
       for (let index = 1; index <= 8; index += 1)
         await send(consultationInput(), `198.51.${index}.1`, limits)
-      await send(consultationInput({ website: 'https://spam.example' }), '203.0.113.1', limits)
+      await send(
+        consultationInput({ website: 'x', content: '专业办理各类贷款，欢迎来电。' }),
+        '203.0.113.1',
+        limits,
+      )
       expect([await count(''), await count('advert')]).toEqual([8, 1])
       expect((await told()).map(({ length }) => length)).toEqual([1, 1, 1])
       now += HOUR_MS
@@ -130,7 +134,10 @@ for (const kind of databaseKinds) {
     it('adverts are marked, told of in the summary, shown in the export and released', async () => {
       const advert = consultationInput({ content: '代开各类增值税发票，加微信 kf88888 咨询。' })
       const { receipt_no } = await send(advert, '192.0.2.1')
-      await send(consultationInput({ website: 'https://spam.example' }), '192.0.2.2')
+      await send(
+        consultationInput({ website: 'x', content: '专业办理各类贷款，欢迎来电。' }),
+        '192.0.2.2',
+      )
       expect(await marks()).toEqual(['advert', 'advert'])
       expect(await told()).toEqual([])
       const exported = await consultationTable(database(), { marked: true })

@@ -61,6 +61,32 @@ describe('a feed', () => {
     )
   })
 
+  it('begins with what was updated last, and says when', async () => {
+    const row = (id: number, day: number, more = {}) => ({
+      id,
+      site: 1,
+      title: `第 ${id} 篇`,
+      create_time: `2026-01-${String(day).padStart(2, '0')}`,
+      ...more,
+    })
+    const list = Array.from({ length: 25 }, (_, index) => row(30 - index, 28 - index))
+    list.push(row(1, 1, { update_time: '2026-11-20T09:30' }))
+    const feed = parse(
+      await feedText('/feeds/news/company.xml', async ({ body }) => {
+        const data = { list: list.slice(0, Number(new URLSearchParams(body).get('limit'))) }
+        return { status: 200, text: JSON.stringify({ code: 1, info: '', data }) }
+      }),
+    )
+    const [first] = feed.querySelectorAll('entry')
+    expect([...textsOf(first!, 'title'), ...textsOf(first!, 'published, updated')]).toEqual([
+      '第 1 篇',
+      '2026-01-01T00:00:00+08:00',
+      '2026-11-20T09:30:00+08:00',
+    ])
+    expect(textsOf(feed, 'feed > updated')).toEqual(['2026-11-20T09:30:00+08:00'])
+    expect(feed.querySelectorAll('entry')).toHaveLength(20)
+  })
+
   it('of an empty list is a feed all the same, and no text breaks it', async () => {
     const rows = [{ id: 1, site: 1, title: `a\u0007 < b&"'`, create_time: '2026-01-02' }]
     const respondWith = (list: unknown[]) => async () => ({

@@ -14,6 +14,7 @@ import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { siteConfig } from '#company/site.ts'
 import { type HandleCall, type ListItem as Item, readListPage } from '../rendering/local-calls.ts'
+import { MAX_LIMIT } from '../../shared/contract/primitives.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
 const ENTRIES = 20
@@ -36,17 +37,22 @@ export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
   ),
 )
 
-const dateOf = (item: Item): string => {
-  const [day, minute = '00:00'] = (
-    'create_time' in item ? item.create_time : item.publish_date
-  ).split('T')
+/** @param date `2026-11-27` or `2026-11-27T09:30`, in China */
+function timeOf(date: string): string {
+  const [day, minute = '00:00'] = date.split('T')
   return `${day}T${minute}:00+08:00`
 }
 
+const publishedOf = (item: Item): string =>
+  timeOf('create_time' in item ? item.create_time : item.publish_date)
+
+const updatedOf = (item: Item): string =>
+  item.update_time ? timeOf(item.update_time) : publishedOf(item)
+
 async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
-  const { list } = await readListPage(handleCall, { resource, site, page: 1, limit: ENTRIES })
-  // A list begins with the documents that are marked 置顶, a feed with the newest.
-  return list.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
+  // A list begins with the documents that are marked 置顶, then with the newest; a feed with what was updated last.
+  const { list } = await readListPage(handleCall, { resource, site, page: 1, limit: MAX_LIMIT })
+  return list.toSorted((a, b) => updatedOf(b).localeCompare(updatedOf(a))).slice(0, ENTRIES)
 }
 
 /** The feed at an address such as `/feeds/news/company.xml`. @throws when there is none, or no answer */
@@ -60,8 +66,8 @@ export async function feedText(path: string, handleCall: HandleCall): Promise<st
     <title>${escapeXml(item.title)}</title>
     <id>${address}</id>
     <link href="${address}"/>
-    <published>${dateOf(item)}</published>
-    <updated>${dateOf(item)}</updated>${summary ? `\n    <summary>${escapeXml(summary)}</summary>` : ''}
+    <published>${publishedOf(item)}</published>
+    <updated>${updatedOf(item)}</updated>${summary ? `\n    <summary>${escapeXml(summary)}</summary>` : ''}
   </entry>`
   })
   const updated = /<updated>(.*?)</.exec(entries[0] ?? '')?.[1] ?? '1970-01-01T00:00:00Z'

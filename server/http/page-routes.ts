@@ -1,4 +1,5 @@
 /** The pages of the site: finds the page of an address, with its status, and answers it. */
+import { unescape } from 'node:querystring'
 import type { Hono } from 'hono'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { siteConfig } from '#company/site.ts'
@@ -78,24 +79,34 @@ function locationOf(address: string): string {
   return origin === siteConfig.origin ? href.slice(origin.length) : href
 }
 
+/** Bytes that are no character, as of an address that was cut off, become U+FFFD. */
+const decodedPath = ({ pathname }: URL): string => unescape(pathname)
+
+/**
+ * Programs take what follows an address in a Chinese text for its end: `/about。`, `/about）请查看`. No page has such signs
+ * in its path, and a file has none at its end.
+ */
+const AFTER_PAGE = /[^\w/.-].*$|\.+$/su
+const AFTER_FILE = /[\p{P}\s]+$/u
+
 /** @param content `undefined` while nobody can be asked */
 export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
-  let { pathname } = url
-  try {
-    pathname = decodeURIComponent(pathname)
-  } catch {
-    // Not an address of ours.
-  }
+  const target = await resolveExactly(url, content)
+  if ('redirect' in target || target.status !== 404) return target
+  const path = decodedPath(url).replace(AFTER_PAGE, '')
+  const before = siteUrl(path + url.search)
+  if (path === '/' || before.pathname === url.pathname) return target
+  const meant = await resolveExactly(before, content)
+  if ('redirect' in meant) return meant
+  return meant.status === 404 ? target : { redirect: path + url.search, status: 302 }
+}
+
+async function resolveExactly(url: URL, content: Content | undefined): Promise<PageTarget> {
+  const pathname = decodedPath(url)
   if (pathname.length > 1 && pathname.endsWith('/'))
     // A leading `//` would lead to another host.
     return {
       redirect: `/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`,
-      status: 302,
-    }
-  const before = pathname.replace(SENTENCE_END, '')
-  if (before !== pathname)
-    return {
-      redirect: `/${before.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`,
       status: 302,
     }
   const redirect = parents.get(pathname)
@@ -110,9 +121,6 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
   if (!old) return missing(404)
   return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
 }
-
-/** The end of a sentence or a bracket, which programs take into an address that stands in a Chinese text. */
-const SENTENCE_END = /[。，、；：！？”’」』》）】]+$/u
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
@@ -193,6 +201,10 @@ export function addSite(app: Hono<Env>, services: Services): void {
   app.get('/:folder{media|files}/:path{.+}', async (context, next) => {
     const upload = await findUpload(services, pathOf(context))
     if (upload) return fileAnswer(context, upload)
+    const path = decodedPath(siteUrl(pathOf(context)))
+    const before = encodeURI(path.replace(AFTER_FILE, ''))
+    if (before !== encodeURI(path) && (await findUpload(services, before)))
+      return redirect(context, before, 302)
     return isPartOfPage(pathOf(context)) ? sentence(context, 404, NO_FILE) : next()
   })
   // Compares the entity tags of answers that were made for a request; `send` has done so for files.

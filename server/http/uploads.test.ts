@@ -12,7 +12,7 @@ import {
   makeTestFolder,
 } from '../../tests/support/content-folder.ts'
 import { type TestDatabase, databaseKinds, suiteName } from '../../tests/support/databases.ts'
-import { findUpload } from './uploads.ts'
+import { findUpload, uploadHeaders } from './uploads.ts'
 
 const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
 const news = (title: string, fields: Record<string, string> = {}, body?: string) =>
@@ -124,3 +124,17 @@ for (const kind of databaseKinds) {
     })
   })
 }
+
+describe('a name in the header', () => {
+  const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+
+  it.each([...signs, '示', '𠮷', '\u{E863}'])('with %j is read as it is', (sign) => {
+    const name = `a${sign}b.pdf`
+    const disposition = uploadHeaders('1.pdf', name)['Content-Disposition']!
+    // `value-chars` of RFC 8187 (3.2.1): `attr-char` as it is, all else percent-encoded.
+    const [, value] = /^inline; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[\dA-F]{2})+)$/.exec(
+      disposition,
+    )!
+    expect(decodeURIComponent(value!)).toBe(name)
+  })
+})

@@ -19,7 +19,7 @@ const encodeName = (name: string): string =>
   )
 
 /** @param name for visitors; empty where it is unknown */
-function uploadHeaders(path: string, name: string): Record<string, string> {
+export function uploadHeaders(path: string, name: string): Record<string, string> {
   const extension = extname(path).toLowerCase()
   const kind = SHOWN.test(extension) ? 'inline' : 'attachment'
   return {

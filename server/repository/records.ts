@@ -68,6 +68,7 @@ function itemOf(resource: Resource, one: Document): Item {
     return present({
       ...common,
       publish_date: one.date,
+      update_time: one.updated,
       ...pick(one, 'doc_no', 'dept', 'kind'),
       ...pick(one, 'deadline', 'event', 'place', 'num'),
     })
@@ -76,12 +77,14 @@ function itemOf(resource: Resource, one: Document): Item {
       ...common,
       ...pick(one, 'project_no', 'method', 'budget'),
       publish_date: one.date,
+      update_time: one.updated,
       ...pick(one, 'kind', 'documents_until', 'deadline'),
     })
   return present({
     ...common,
     ...pick(one, 'thumb', 'intro', 'source'),
     create_time: one.date,
+    update_time: one.updated,
     is_top: one.top ? 1 : 0,
   })
 }
@@ -120,7 +123,7 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
     item: itemOf(resource, one),
     rest: {
       ...text,
-      ...present({ ...pick(one, ...DETAIL_FIELDS[resource]), update_time: one.updated }),
+      ...present(pick(one, ...DETAIL_FIELDS[resource])),
       files: one.files,
     },
   }

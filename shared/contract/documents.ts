@@ -42,7 +42,6 @@ const documentDetail = <S extends Schema>(path: Call['path'], detail: S) =>
   defineCall({ path, request: byId, response: detail, detail: true, rich: documentText })
 
 const detailEntries = {
-  update_time: maybe(date),
   content: html,
   files: listOrNone(files),
   prev: maybe(neighbour),
@@ -57,6 +56,7 @@ const articleEntries = {
   intro: maybe(text),
   source: maybe(text),
   create_time: documentDate,
+  update_time: maybe(date),
   views: maybe(number),
   is_top: maybe(flag),
 }
@@ -111,6 +111,7 @@ const publicityEntries = {
   site: number,
   title: text,
   publish_date: documentDate,
+  update_time: maybe(date),
   doc_no: maybe(text),
   dept: maybe(text),
   ...noticeEntries,
@@ -143,6 +144,7 @@ const purchaseEntries = {
   /** Yuan. */
   budget: maybe(number),
   publish_date: documentDate,
+  update_time: maybe(date),
   ...noticeEntries,
   /** The last moment to get the documents; `deadline` is the one for bids. */
   documents_until: maybe(date),

@@ -33,7 +33,7 @@ const tolerant = <T>(
   )
 
 /** Most items of a list that are read: as many as one page of a list may hold. */
-const MAX_LIMIT = 100
+export const MAX_LIMIT = 100
 
 /** Names the fields that are missing or not understood; their values may be anything, and stay out of logs. */
 export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>

@@ -17,6 +17,7 @@ export function startAfterFirstUse(router: RegisteredRouter, isStale: boolean): 
   if (isStale) void revalidate(router)
   preloadOnIntent(router)
   watchConnection(router)
+  addEventListener('beforeprint', openForPaper)
   syncOutbox(router.options.context.api, (text) => showNoticeBar('outbox', text))
   // The site works without.
   registerServiceWorker(router).catch(() => {})
@@ -41,6 +42,14 @@ function watchConnection(router: RegisteredRouter): void {
     void flushOutbox(api).then(() => flushOutbox(api))
   })
   if (!navigator.onLine) onOffline()
+}
+
+/** Before Chromium 131 and Safari 18.4 no style reaches what a closed `<details>` hides. */
+function openForPaper(): void {
+  for (const closed of document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')) {
+    closed.open = true
+    addEventListener('afterprint', () => (closed.open = false), { once: true })
+  }
 }
 
 /** Caching waits so long, so that it does not compete with the page that is loading. */

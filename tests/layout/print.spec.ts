@@ -1,4 +1,5 @@
 /** Pages on paper have all the content that they have on the screen. */
+import { fullyRendered } from '../support/site.ts'
 import { expect, test } from '../support/site-test.ts'
 
 const PAPER = { width: 657, height: 971 }
@@ -31,3 +32,24 @@ test('a table of 14 columns loses none, and breaks no figure', async ({ page, si
   expect(hidden).toBe(0)
   expect(lines).toEqual(Array.from({ length: 14 }, () => 1))
 })
+
+for (const path of ['/join/recruitment', '/service'])
+  test(`${path}: what is closed on the screen can be read`, async ({ page, site }) => {
+    await site.open(path)
+    await fullyRendered(page)
+    const details = page.locator('main details:not([data-print="hide"] *)')
+    const read = () =>
+      details.evaluateAll((all) => all.map((one) => one.lastElementChild!.checkVisibility()))
+    const all = (value: boolean, count: number) => Array.from({ length: count }, () => value)
+    const count = await details.count()
+    expect(count).toBeGreaterThan(0)
+    expect(await read()).toEqual(all(false, count))
+    await page.emulateMedia({ media: 'print' })
+    expect(await read()).toEqual(all(true, count))
+    await page.emulateMedia({ media: 'screen' })
+    // Browsers before Chromium 131 and Safari 18.4 are told by scripts.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await read()).toEqual(all(true, count))
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await read()).toEqual(all(false, count))
+  })
