@@ -8,6 +8,15 @@ import type { PageKind } from './pages.ts'
 /** Longest keyword that is searched for, in characters: titles of notices, which people paste, have 60 to 80. */
 export const KEYWORD_MAX_LENGTH = 100
 
+/** Characters of a field and of an address, so that a page can say what was not searched for. */
+export const KEYWORD_KEPT_LENGTH = 500
+
+/** The first characters of a text, as a reader counts them: a rare one has two units. */
+const firstOf = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
+
+/** The part of a keyword that is searched for. */
+export const searchedPart = (keyword: string): string => firstOf(keyword, KEYWORD_MAX_LENGTH).trim()
+
 /** Sections of the About page by classid, in the order of the page. */
 export const aboutSections = {
   profile: '公司简介',
@@ -52,7 +61,7 @@ const productSection: Reader<`product-${string}`> = (value) => {
 /** Kept as it is: the loader of a list replaces an address whose `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
-const keyword: Reader<string> = (value) => Array.from(value).slice(0, KEYWORD_MAX_LENGTH).join('')
+const keyword: Reader<string> = (value) => firstOf(value, KEYWORD_KEPT_LENGTH).trim()
 
 const readers = {
   about: { classid: oneOf(aboutSections) },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'
+import { KEYWORD_KEPT_LENGTH } from '../../shared/catalogue/search-params.ts'
 import { afterPaint } from '../lib/timing.ts'
 import { useHydrated } from '../lib/hydrated.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -71,7 +71,7 @@ export function SearchForm({ styles, keyword = '', compact = false }: SearchForm
         enterKeyHint="search"
         // Until scripts run, the browser itself asks for a keyword.
         required={!compact && !hydrated}
-        maxLength={KEYWORD_MAX_LENGTH}
+        maxLength={KEYWORD_KEPT_LENGTH}
         placeholder={compact ? '搜索本站' : '例如：保函、费率、招标'}
         aria-invalid={isMissing || undefined}
         aria-describedby={isMissing ? `${id}-message` : undefined}

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type Paged, type Result, ask } from '../api/load.ts'
 import { SearchPage } from '../pages/search/SearchPage.tsx'
 import { PAGE_SIZE } from '../../shared/catalogue/pages.ts'
-import { pageNumber, readSearch } from '../../shared/catalogue/search-params.ts'
+import { pageNumber, readSearch, searchedPart } from '../../shared/catalogue/search-params.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
 import { redirectToNearest, toPaged } from './-list-loader.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/search')({
     const { keyword = '' } = route.deps
     if (!keyword) return { keyword }
     const page = pageNumber(route.deps)
-    const query = { keyword, page, limit: PAGE_SIZE }
+    const query = { keyword: searchedPart(keyword), page, limit: PAGE_SIZE }
     const result = await ask(route, searchCall, query, toPaged(page, toSearchHit))
     redirectToNearest('/search', route.deps, result)
     return { keyword, result }

@@ -21,6 +21,24 @@ test('an empty keyword asks for one and loses nothing', async ({ page, site }) =
   expect(site.calls.filter(({ path }) => path === '/v1/search')).toEqual([])
 })
 
+test('of a whole paragraph what is not searched for is said, and stays in the field', async ({
+  page,
+  site,
+}) => {
+  // Rare characters have two units each and count once.
+  const text = `${'𠮷'.repeat(98)}保函的办理`
+  await site.open('/search')
+  await form(page).locator('[name="keyword"]').fill(text)
+  await form(page).locator('[name="keyword"]').press('Enter')
+  const title = `“${'𠮷'.repeat(98)}保函”的搜索结果（0 条，只搜索了前 100 个字）`
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  // A screen reader reads what has the focus.
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('后面的“的办理”没有参加搜索')
+  await expect(form(page).locator('[name="keyword"]')).toHaveValue(text)
+})
+
 test('Enter that ends a Chinese composition does not search', async ({ page, site }) => {
   await site.open('/search')
   const keyword = form(page).locator('[name="keyword"]')

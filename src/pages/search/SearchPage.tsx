@@ -1,6 +1,7 @@
 import type { Paged, Result } from '../../api/load.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { KEYWORD_MAX_LENGTH, searchedPart } from '../../../shared/catalogue/search-params.ts'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Phone } from '../../ui/Phone.tsx'
@@ -19,10 +20,27 @@ interface SearchPageProps {
   result?: Result<Paged<SearchHit>>
 }
 
-/** The heading has the keyword and the number of hits, and it is read after a search. */
+/** The heading has what was searched for and the number of hits, and it is read after a search. */
 function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
   if (!keyword) return pages.Search.title
-  return `“${keyword}”的搜索结果${result?.ok ? `（${result.data.total} 条）` : ''}`
+  const searched = searchedPart(keyword)
+  const details = [
+    ...(result?.ok ? [`${result.data.total} 条`] : []),
+    ...(searched === keyword ? [] : [`只搜索了前 ${KEYWORD_MAX_LENGTH} 个字`]),
+  ]
+  return `“${searched}”的搜索结果${details.length > 0 ? `（${details.join('，')}）` : ''}`
+}
+
+function NotSearched({ keyword }: { keyword: string }) {
+  const searched = searchedPart(keyword)
+  if (searched === keyword) return undefined
+  return (
+    <Notice>
+      <p>
+        {`搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`}
+      </p>
+    </Notice>
+  )
 }
 
 export function SearchPage({ keyword, result }: SearchPageProps) {
@@ -38,6 +56,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
             </Notice>
           </noscript>
         )}
+        <NotSearched keyword={keyword} />
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
     </InnerPage>
@@ -45,12 +64,13 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
 }
 
 function Results({ keyword, result }: Required<SearchPageProps>) {
+  const searched = searchedPart(keyword)
   return (
     <ListSection
       label="搜索结果"
       list={result}
       linkTo={(page) => ({ to: '/search', search: { keyword, ...page } })}
-      empty={<NoHits keyword={keyword} />}
+      empty={<NoHits keyword={searched} />}
     >
       {({ tb, id, title, intro, create_time, notice }) => (
         <Row
@@ -58,9 +78,9 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
           link={{ to: '/search_detail/$tb/$id', params: { tb, id } }}
           badge={kindOf(tb).name}
           date={create_time}
-          title={<Highlight text={title} keyword={keyword} />}
+          title={<Highlight text={title} keyword={searched} />}
           notice={notice}
-          summary={intro && <Highlight text={intro} keyword={keyword} />}
+          summary={intro && <Highlight text={intro} keyword={searched} />}
         />
       )}
     </ListSection>

@@ -1,6 +1,16 @@
 /** A visitor without scripts searches. Answers to other keywords: http/rendered-pages. */
 import { expect, test } from './scriptless-test.ts'
 
+test('is told which part of a whole paragraph was searched for', async ({ page }) => {
+  await page.goto('/search')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill(`${'担保'.repeat(50)}费率`)
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('只搜索了前 100 个字')
+  await expect(page.getByRole('main')).toContainText('后面的“费率”没有参加搜索')
+  await expect(box).toHaveValue(`${'担保'.repeat(50)}费率`)
+})
+
 test('gets the hits with their marks, pages through them, and opens one', async ({ page }) => {
   const h1 = page.getByRole('heading', { level: 1 })
   await page.goto('/search')
