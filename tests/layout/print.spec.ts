@@ -1,5 +1,5 @@
 /** Pages on paper have all the content that they have on the screen. */
-import { fullyRendered } from '../support/site.ts'
+import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
 const PAPER = { width: 657, height: 971 }
