@@ -1,5 +1,5 @@
 /** Consultations on both databases: once, within limits, told to the staff, deleted in time. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Database } from '../db/database.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/china-time.ts'
 import type { Way } from '../db/database-tables.ts'
@@ -21,7 +21,7 @@ import {
   waitingNotifications,
 } from './notification-queue.ts'
 import { importConsultations } from './import-consultations.ts'
-import { SqlConsultationStore } from './store.ts'
+import { SqlConsultationStore, StorageUnavailable } from './store.ts'
 
 const form = (request_id: string) => consultationInput({ request_id })
 
@@ -48,6 +48,27 @@ for (const kind of databaseKinds) {
       expect(new Set(receipts).size).toBe(5)
       expect(await count()).toBe(5)
       await other.close()
+    })
+
+    it('is asked for a sign of life by a slow consultation only, and a silent one refuses it', async () => {
+      const reach = vi.spyOn(database().dialect, 'reach')
+      const refused = vi.fn()
+      const own = new SqlConsultationStore(database(), {
+        limits: { perAddress: 1000, perDay: 1000 },
+        refused,
+      })
+      await own.unlessAway(() => own.add(form('quick-0001'), '192.0.2.1'))
+      expect(reach).not.toHaveBeenCalled()
+      reach.mockRejectedValueOnce(new Error('Query read timeout'))
+      const never = own.unlessAway(() => new Promise(() => {}))
+      await expect(never).rejects.toThrow(StorageUnavailable)
+      expect(refused).toHaveBeenCalledOnce()
+      // A slow one that is alive is waited for.
+      const slow = own.unlessAway(async () => {
+        await vi.waitUntil(() => reach.mock.calls.length === 2, { timeout: 60_000 })
+        return 'stored'
+      })
+      expect(await slow).toBe('stored')
     })
 
     it('tells the staff until it has arrived, also after a crash and with several instances', async () => {

@@ -3,6 +3,7 @@
  * receipt. No sender can close the form to others: a consultation that looks wrong or is above a limit is stored and
  * marked, and only its notification waits for the hourly summary.
  */
+import { setTimeout as after } from 'node:timers/promises'
 import { type Transaction, sql } from 'kysely'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
@@ -69,11 +70,14 @@ interface StoreOptions {
   now?: () => number
 }
 
+/** How long a consultation may take before the database is asked for a sign of life. */
+const SLOW_MS = 500
+
 /** The database takes no consultation for now: the disk is full, or the database is away or busy. */
 export class StorageUnavailable extends Error {}
 
 /** The part of the store that calls use. */
-export type ConsultationStore = Pick<SqlConsultationStore, 'add' | 'reach'>
+export type ConsultationStore = Pick<SqlConsultationStore, 'add' | 'unlessAway'>
 
 export class SqlConsultationStore {
   readonly #database: Database
@@ -87,12 +91,25 @@ export class SqlConsultationStore {
   }
 
   /**
-   * Asks the database for a sign of life, so that visitors are refused within two seconds while it swallows what it is
-   * sent: each query waits ten.
-   * @throws {StorageUnavailable} when it gives none
+   * Does what a consultation needs of the database. A query waits ten seconds for its answer; while the database swallows
+   * what it is sent, the visitor is refused within two.
+   * @throws {StorageUnavailable} when the database is away, silent, full or busy
    */
-  async reach(): Promise<void> {
-    await this.#unlessAway(() => this.#database.dialect.reach())
+  async unlessAway<T>(work: () => Promise<T>): Promise<T> {
+    const { reach } = this.#database.dialect
+    const isAnswered = new AbortController()
+    // Asked of a slow database only: for each consultation it would cost a connection.
+    const silent = after(SLOW_MS, undefined, { signal: isAnswered.signal }).then(reach)
+    const answer = work()
+    try {
+      return await Promise.race([answer, silent.then(() => answer)])
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      this.#options.refused?.(error)
+      throw new StorageUnavailable('not stored', { cause: error })
+    } finally {
+      isAnswered.abort()
+    }
   }
 
   /**
@@ -100,29 +117,14 @@ export class SqlConsultationStore {
    * @param address the visitor's, for the limits; it is never stored as it is
    * @param isPosted of a form that was posted without scripts, which has no id of its own: the same values within
    * a day are the same consultation
-   * @throws {StorageUnavailable} when the database takes nothing
    */
   async add(
     input: ConsultationInput,
     address: string,
     { isPosted = false }: { isPosted?: boolean } = {},
   ): Promise<{ receipt_no: string }> {
-    return this.#unlessAway(async () => {
-      const known = await findReceipt(this.#database.kysely, input.request_id)
-      return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
-    })
-  }
-
-  async #unlessAway<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      if (isUnavailable(error)) {
-        this.#options.refused?.(error)
-        throw new StorageUnavailable('not stored', { cause: error })
-      }
-      throw error
-    }
+    const known = await findReceipt(this.#database.kysely, input.request_id)
+    return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
   }
 
   async #store(input: ConsultationInput, address: string, isPosted: boolean): Promise<string> {

@@ -5,7 +5,8 @@
  * large they are follows from the name and the bytes.
  */
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { type Stats, closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { imageSize } from 'image-size'
 import { siteConfig } from '#company/site.ts'
@@ -81,18 +82,17 @@ export interface Picture extends PictureKind {
   isServed: boolean
 }
 
-const read = new Map<string, { stamp: string; picture: Picture | undefined }>()
+/** What has been found out about files, which holds until they change. */
+const judged = new Map<string, { stamp: string; picture: Picture | undefined }>()
 
-/**
- * The picture in a file, read again when the file has changed: an editor may put another one under the name of one that
- * has been published.
- */
-export function pictureAt(path: string): Picture | undefined {
-  const { ctimeMs, size, ino } = statSync(path)
-  const stamp = `${ino} ${ctimeMs} ${size}`
-  const known = read.get(path)
-  if (known?.stamp === stamp) return known.picture
-  const bytes = size > MAX_PICTURE_BYTES ? headOf(path, 4096) : readFileSync(path)
+const stampOf = ({ ino, ctimeMs, size }: Stats): string => `${ino} ${ctimeMs} ${size}`
+
+function known(path: string, stats: Stats): { picture: Picture | undefined } | undefined {
+  const found = judged.get(path)
+  return found?.stamp === stampOf(stats) ? found : undefined
+}
+
+function judge(path: string, stats: Stats, bytes: Buffer): Picture | undefined {
   const found = pictureKind(bytes)
   const isServed =
     found !== undefined &&
@@ -100,8 +100,42 @@ export function pictureAt(path: string): Picture | undefined {
     SERVED[extname(path).toLowerCase()] === found.kind &&
     !(found.kind === 'svg' && activePart(bytes))
   const picture = found && { ...found, isServed }
-  read.set(path, { stamp, picture })
+  judged.set(path, { stamp: stampOf(stats), picture })
   return picture
+}
+
+/**
+ * The picture in a file, read again when the file has changed: an editor may put another one under the name of one that
+ * has been published.
+ */
+export function pictureAt(path: string): Picture | undefined {
+  const stats = statSync(path)
+  const found = known(path, stats)
+  if (found) return found.picture
+  return judge(
+    path,
+    stats,
+    stats.size > MAX_PICTURE_BYTES ? headOf(path, 4096) : readFileSync(path),
+  )
+}
+
+/** The files of `isServedNow` are read one after the other: each may have 20 MB. */
+let lastRead: Promise<unknown> = Promise.resolve()
+
+/** Tells whether the picture in a file goes out as it is now, without holding up other visitors while it is read. */
+export async function isServedNow(path: string): Promise<boolean> {
+  const look = async (): Promise<Picture | undefined> => {
+    const stats = await stat(path)
+    const found = known(path, stats)
+    if (found) return found.picture
+    // Larger ones are not served.
+    if (stats.size > MAX_PICTURE_BYTES) return undefined
+    return judge(path, stats, await readFile(path))
+  }
+  const found = known(path, await stat(path))
+  const reading = found ? Promise.resolve(found.picture) : lastRead.then(look)
+  if (!found) lastRead = reading.catch(() => {})
+  return (await reading)?.isServed === true
 }
 
 /** Names the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay drawings. */

@@ -23,7 +23,7 @@ export interface Dialect {
 }
 
 /** How long a database may take to give a sign of life, over a connection of its own on which nothing else waits. */
-const REACH_MS = 1000
+const REACH_MS = 750
 
 const nothing = async (): Promise<void> => {}
 

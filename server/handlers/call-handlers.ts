@@ -87,13 +87,12 @@ export async function submit(
   { repository, consultations, address, isPosted = false }: Sender,
 ): Promise<{ receipt_no: string }> {
   try {
-    await consultations.reach()
-    const { product_id: product } = input
-    // When the database is away, the refusal below gives the phone number.
-    const known =
-      !product || (await Promise.resolve(repository.has('product', product)).catch(() => true))
-    if (!known) throw new Refusal('请从列表中选择产品')
-    return await consultations.add(input, address, { isPosted })
+    return await consultations.unlessAway(async () => {
+      const { product_id: product } = input
+      if (product && !(await repository.has('product', product)))
+        throw new Refusal('请从列表中选择产品')
+      return consultations.add(input, address, { isPosted })
+    })
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error
     throw new Refusal(await unavailable(repository), 503)

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { Config } from '../config.ts'
 import { EXTENSIONS, type Folder } from '../content/assets.ts'
-import { pictureAt } from '../content/photos.ts'
+import { isServedNow } from '../content/photos.ts'
 import { cacheControl } from '../headers.ts'
 import type { DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 import { type FileResponse, findFile } from './files.ts'
@@ -33,9 +33,9 @@ export function uploadHeaders(path: string, name: string): Record<string, string
  * By what is there now, whatever was there when it was published: a photo as it was taken tells where (what is made of it
  * is another file), a drawing may act.
  */
-const mayGoOut = (folder: Folder, file: string): boolean =>
+const mayGoOut = async (folder: Folder, file: string): Promise<boolean> =>
   folder === 'media'
-    ? pictureAt(file)?.isServed === true
+    ? isServedNow(file)
     : EXTENSIONS.files.includes(extname(file).slice(1).toLowerCase())
 
 type Uploads = Pick<SqlRepository, 'upload'>
@@ -65,7 +65,7 @@ export async function findUpload(
       if (folder === 'media') return { name: '', isLasting: true }
       throw error
     })
-  if (!used || !mayGoOut(folder as Folder, file)) return undefined
+  if (!used || !(await mayGoOut(folder as Folder, file))) return undefined
   const headers = {
     'Cache-Control': used.isLasting ? cacheControl.media : cacheControl.revalidate,
     ...uploadHeaders(file, used.name),

@@ -25,7 +25,7 @@ export type HandleCall = (call: {
 const refuse = (): never => {
   throw new Refusal('页面渲染时不能提交咨询', 405)
 }
-const none: ConsultationStore = { reach: refuse, add: refuse }
+const none: ConsultationStore = { unlessAway: refuse, add: refuse }
 
 export const handleCalls =
   (repository: SqlRepository, consultations = none): HandleCall =>
