@@ -125,7 +125,7 @@ describe.skipIf(isMissing)(
         },
       })
       onTestFinished(() => void child.kill('SIGKILL'))
-      await expect.poll(output, { timeout: 60_000 }).toContain('网站已启动')
+      await expect.poll(output, { timeout: 240_000 }).toContain('网站已启动')
       const site = /http:\/\/\S+/.exec(output())![0]
       const receipts = new Map<string, string>()
       const answers = new Set<string>()
