@@ -34,6 +34,13 @@ const groups = [
     test: (id: string) => !CALLS.test(id) && !APART.test(id),
     minShareCount: 4,
   },
+  // What the form and its outbox share, for the two pages that have the form: two files otherwise.
+  {
+    name: 'consultation',
+    test: /src[\\/]consultation[\\/](?:device-store|outbox-event|consult-values)|shared[\\/]contract[\\/]consult-fields/,
+    priority: -1,
+    includeDependenciesRecursively: false,
+  },
   // Without its dependencies: the catalogue among them would bring all of it to first pages.
   { name: 'calls', test: CALLS, priority: -1, includeDependenciesRecursively: false },
 ]

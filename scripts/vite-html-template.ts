@@ -57,10 +57,12 @@ const VITE_TAGS =
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
+/** The styles of a page go into the style element of the intro: the policy names the digest of each element. */
 const toTemplate = (built: string, loader: string): string =>
   built
     .replace(VITE_TAGS, '')
-    .replace('</head>', `  <!--css-->\n    ${EXPECT_HEADER}\n  </head>`)
+    .replace('</style>', '<!--css--></style>')
+    .replace('</head>', `  ${EXPECT_HEADER}\n  </head>`)
     .replace('</body>', () => `  <!--loader--><script>${loader}</script>\n  </body>`)
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g

@@ -121,7 +121,7 @@ function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const loader = `<template>${links}${early.join('')}${run(entry)}</template>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return fill(build.template, page, {
-    css: `<style>${css}</style>`,
+    css,
     loader: state + loader,
   })
 }
@@ -232,7 +232,7 @@ export function toPreview(
   path: string,
 ): Promise<RenderedDocument> {
   const { styles } = pageAssets(build, page)
-  const css = `<style>${styles.map(build.css).join('\n')}</style>`
+  const css = styles.map(build.css).join('\n')
   const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
   const template = build.template.replace(SCRIPT, '')
   const html = fill(template, { ...page, html: own }, { css, loader: '' })
