@@ -1,4 +1,4 @@
-/** The API document: all 23 calls with their requests and answers, from their schemas, as Markdown. */
+/** The API document: all calls with their requests and answers, from their schemas, as Markdown. */
 import { readFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'

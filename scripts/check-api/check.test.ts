@@ -1,6 +1,7 @@
 /** The check against the demo API: canonical, irregular, broken, and not there. */
 import { describe, expect, it, vi } from 'vitest'
 import type { MockApi } from '../../mocks/mock-api.ts'
+import { calls } from '../../shared/contract/calls.ts'
 import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { startForeignApi } from '../../tests/support/foreign-api.ts'
 import { startTestApi } from '../../tests/support/test-api.ts'
@@ -15,7 +16,7 @@ async function check(
   const verdicts = await checkApi(server.url, options)
   const stored = (await server.consultations()).length
   await server.close()
-  expect(verdicts).toHaveLength(23)
+  expect(verdicts).toHaveLength(calls.length)
   expect(stored).toBe(0)
   return Object.fromEntries(verdicts.map((verdict) => [verdict.path, verdict]))
 }

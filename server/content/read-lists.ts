@@ -1,13 +1,14 @@
 /** The YAML files: the small lists, the company's profile, the contact details, the old addresses. */
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { type PageName, navTitle } from '../../shared/catalogue/pages.ts'
+import { navTitle } from '../../shared/catalogue/pages.ts'
 import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './read-document.ts'
 import { labelOf } from './schema-messages.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import {
+  type ListFile,
   type Lists,
   type Schema,
   address,
@@ -29,18 +30,6 @@ type Entry = Record<string, unknown>
 
 /** The fields in which entries must differ. */
 const UNIQUE = new Set(['id', 'from'])
-
-/** The page that shows a list; the home page shows parts of some lists besides. */
-const LIST_PAGES: Partial<Record<ListName, PageName>> = {
-  culture: 'About',
-  honors: 'About',
-  products: 'Product',
-  business: 'Service',
-  relations: 'Service',
-  structure: 'Recruitment',
-  team: 'Recruitment',
-  posts: 'Recruitment',
-}
 
 const without = (schema: Schema): Schema => schema.wrapped ?? schema
 
@@ -129,10 +118,9 @@ export function readLists(
   const sources: Source[] = []
   const uses: ListUses = {}
   for (const name of Object.keys(lists) as ListName[]) {
-    const { file, shape } = lists[name]
+    const { file, shape, page }: ListFile = lists[name]
     const report = reportOn(file, problems)
     const bytes = bytesOf(file)
-    const page = LIST_PAGES[name]
     const nothing = safeParse(shape, null)
     values[name] = nothing.success ? nothing.output : []
     if (page && !hasPage(page)) {

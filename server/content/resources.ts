@@ -1,4 +1,10 @@
-import { type ListResource, type PageEntry, listsOf, pages } from '../../shared/catalogue/pages.ts'
+import {
+  type ListResource,
+  type PageEntry,
+  detailOf,
+  listsOf,
+  pages,
+} from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 
 export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
@@ -27,11 +33,6 @@ export const hasList = (place: Place): boolean => hasPage(listAt(place))
 
 export const listTitle = (place: Place): string => pages[listAt(place)].title
 
-/** The page of a document, e.g. `/news_detail/1024`; recruitment is a disclosure with a page of its own. */
-export function detailPath(place: Place, id: number | string): string {
-  const { resource, section }: PageEntry = pages[listAt(place)]
-  const detail = Object.values<PageEntry>(pages).find(
-    (page) => page.kind === 'detail' && page.resource === resource && page.section === section,
-  )
-  return detail!.path.replace('$id', String(id))
-}
+/** The page of a document, e.g. `/news_detail/1024`. */
+export const detailPath = ({ resource, site }: Place, id: number | string): string =>
+  pages[detailOf(resource, site)].path.replace('$id', String(id))

@@ -1,5 +1,6 @@
 /** The schemas of the content files. They are strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
+import type { PageName } from '../../shared/catalogue/pages.ts'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
@@ -197,6 +198,15 @@ export type FrontMatter = Partial<
     Omit<v.InferOutput<typeof purchase>, 'draft'>
 > & { title: string; date: string; top?: boolean | undefined; draft?: boolean | undefined }
 
+/** A YAML file with a small list. */
+export interface ListFile {
+  file: string
+  title: string
+  /** The page that shows it; the home page shows parts of some lists besides. */
+  page?: PageName
+  shape: Schema
+}
+
 export const lists = {
   banners: {
     file: 'banners.yaml',
@@ -218,16 +228,19 @@ export const lists = {
   culture: {
     file: 'culture.yaml',
     title: '企业文化',
+    page: 'About',
     shape: entries({ id, title: line, en_title: v.optional(line), content: paragraphs }),
   },
   honors: {
     file: 'honors.yaml',
     title: '荣誉资质',
+    page: 'About',
     shape: entries({ id, title: line, image: picture, award_unit: line, award_date: day }),
   },
   products: {
     file: 'products.yaml',
     title: '特色产品',
+    page: 'Product',
     shape: entries({
       id,
       title: line,
@@ -246,6 +259,7 @@ export const lists = {
   business: {
     file: 'business.yaml',
     title: '业务板块',
+    page: 'Service',
     shape: entries({
       id,
       title: line,
@@ -258,6 +272,7 @@ export const lists = {
   relations: {
     file: 'business-relation.yaml',
     title: '业务关系',
+    page: 'Service',
     shape: entries({
       id,
       title: line,
@@ -280,6 +295,7 @@ export const lists = {
   structure: {
     file: 'structure.yaml',
     title: '人才结构',
+    page: 'Recruitment',
     shape: entries({
       id,
       name: line,
@@ -289,11 +305,13 @@ export const lists = {
   team: {
     file: 'team.yaml',
     title: '管理团队',
+    page: 'Recruitment',
     shape: entries({ id, name: line, position: line, group: line, photo: picture, intro: line }),
   },
   posts: {
     file: 'posts.yaml',
     title: '在招岗位',
+    page: 'Recruitment',
     shape: entries({
       id,
       title: line,
@@ -333,7 +351,7 @@ export const lists = {
       ),
     ),
   },
-} as const
+} as const satisfies Record<string, ListFile>
 
 export const checkSettings = {
   file: 'check.yaml',

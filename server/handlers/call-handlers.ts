@@ -1,4 +1,4 @@
-/** The handlers of all 23 calls. */
+/** The handlers of all calls. */
 import * as lists from '../../shared/contract/company-lists.ts'
 import * as documents from '../../shared/contract/documents.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'

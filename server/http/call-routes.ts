@@ -1,4 +1,4 @@
-/** The 23 calls. */
+/** The calls of the contract. */
 import type { Hono } from 'hono'
 import { siteConfig } from '#company/site.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'

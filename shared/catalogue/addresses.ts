@@ -34,13 +34,6 @@ export const detailLink = <Name extends DetailName>(
   id: string,
 ): DetailLocation<Name> => ({ to: pages[name].path, params: { id } })
 
-/** Recruitment is site 8 of the disclosures; it has a detail page of its own. */
-const RECRUITMENT_SITE = 8
-
-/** The page of a disclosure, by its list. */
-export const publicityDetailName = (site: number): 'ZpDetail' | 'InformationDetail' =>
-  site === RECRUITMENT_SITE ? 'ZpDetail' : 'InformationDetail'
-
 interface Location {
   to: string
   params?: object | undefined

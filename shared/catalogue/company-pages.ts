@@ -10,14 +10,14 @@ const isSwitchedOn = (name: PageName): boolean => {
   return !section || (sections.order.includes(section) && !sections.without.includes(name))
 }
 
-/** A detail is there when a list of its section is, the search when there is anything to find. */
+/** A detail is there when one of its lists is, the search when there is anything to find. */
 function isPresent(name: PageName): boolean {
   const { kind, section } = pages[name]
   if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)
   return names.some((other) => {
     const found: PageEntry = pages[other]
     const isFound = section
-      ? found.kind === 'list' && found.section === section
+      ? found.detail === name
       : found.kind === 'list' || found.kind === 'product'
     return isFound && isSwitchedOn(other)
   })

@@ -22,6 +22,8 @@ export interface PageEntry {
   section?: SectionName
   /** Lists and details. */
   resource?: ListResource
+  /** Lists: the page of one of its documents. */
+  detail?: string
   /** Lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
   site?: number
   /** Lists: the folder of its documents, where the last part of the path does not name it. */
@@ -37,18 +39,27 @@ const page = <const Path extends string, const Kind extends string>(
   more: Pick<PageEntry, 'section' | 'navTitle'> = {},
 ) => ({ path, kind, title, enTitle, ...more })
 
-type Group = Required<Pick<PageEntry, 'section' | 'resource'>>
+/** The lists of a resource in a section, and the page on which their documents stand. */
+type Group = Required<Pick<PageEntry, 'section' | 'resource' | 'detail'>>
 
-const news = { section: 'News', resource: 'news' } as const
-const party = { section: 'Party', resource: 'party' } as const
-const information = { section: 'Information', resource: 'publicity' } as const
+const news = { section: 'News', resource: 'news', detail: 'NewsDetail' } as const
+const party = { section: 'Party', resource: 'party', detail: 'PartyDetail' } as const
+const information = {
+  section: 'Information',
+  resource: 'publicity',
+  detail: 'InformationDetail',
+} as const
 /** Disclosures too, in a section of their own. */
-const recruitment = { section: 'Join', resource: 'publicity' } as const
-const procurement = { section: 'BiddingProcurement', resource: 'purchase' } as const
+const recruitment = { section: 'Join', resource: 'publicity', detail: 'ZpDetail' } as const
+const procurement = {
+  section: 'BiddingProcurement',
+  resource: 'purchase',
+  detail: 'BiddingDetail',
+} as const
 
 /** The list of a site (栏目) of a resource. */
-const list = <const Path extends string>(
-  group: Group,
+const list = <const G extends Group, const Path extends string>(
+  group: G,
   site: number,
   path: Path,
   title: string,
@@ -57,11 +68,11 @@ const list = <const Path extends string>(
 ) => ({ ...page('list', path, title, enTitle), ...group, site, ...more })
 
 const detail = <const Path extends string>(
-  group: Group,
+  { section, resource }: Group,
   path: Path,
   title: string,
   enTitle: string,
-) => ({ ...page('detail', path, title, enTitle, { navTitle: '正文' }), ...group })
+) => ({ ...page('detail', path, title, enTitle, { section, navTitle: '正文' }), resource })
 
 const pagesConst = {
   Home: page('home', '/', siteConfig.companyName, 'Home', { navTitle: '首页' }),
@@ -181,6 +192,10 @@ export const listsOf = (resource: ListResource | undefined): ListName[] =>
 /** The list that an item belongs to; `undefined` when the server names a site that the catalogue does not have. */
 export const listOf = (resource: ListResource | undefined, site: number): ListName | undefined =>
   listsOf(resource).find((name) => pages[name].site === site)
+
+/** The page on which a document stands: that of its list, or of the first list when the server names an unknown site. */
+export const detailOf = (resource: ListResource, site: number): DetailName =>
+  pagesConst[listOf(resource, site) ?? listsOf(resource)[0]!].detail
 
 export const PAGE_SIZE = 10
 

@@ -1,5 +1,5 @@
 /**
- * All 23 calls, with notes for developers of the server. Only the API document, the mocks, `npm run check:api` and
+ * All calls, with notes for developers of the server. Only the API document, the mocks, `npm run check:api` and
  * tests read this table; pages import the one call they need.
  */
 import {

@@ -35,9 +35,9 @@ function askForRows(
 ): Promise<Result<Paged<ListRow>>> {
   switch (resource) {
     case 'news':
-      return ask(route, listNewsCall, query, toPaged(query.page, toArticleRow('NewsDetail')))
+      return ask(route, listNewsCall, query, toPaged(query.page, toArticleRow(resource)))
     case 'party':
-      return ask(route, listPartyCall, query, toPaged(query.page, toArticleRow('PartyDetail')))
+      return ask(route, listPartyCall, query, toPaged(query.page, toArticleRow(resource)))
     case 'publicity':
       return ask(route, listPublicityCall, query, toPaged(query.page, toPublicityRow))
     case 'purchase':

@@ -34,14 +34,14 @@ export const Route = createFileRoute('/')({
         : undefined,
       business: shows('business') ? ask(route, listBusinessSummariesCall, {}) : undefined,
       products: shows('products') ? ask(route, listProductsCall, {}, toProductTeasers) : undefined,
-      news: news && ask(route, listNewsCall, news, toNews('NewsDetail')),
+      news: news && ask(route, listNewsCall, news, toNews('news')),
       disclosures:
         publicity &&
         ask(route, listPublicityCall, publicity, ({ list }) => toLines(list.map(toPublicityRow))),
       purchases:
         purchase &&
         ask(route, listPurchasesCall, purchase, ({ list }) => toLines(list.map(toPurchaseRow))),
-      party: party && ask(route, listPartyCall, party, toNews('PartyDetail')),
+      party: party && ask(route, listPartyCall, party, toNews('party')),
       partners: shows('partners') ? ask(route, listPartnersCall, {}) : undefined,
     })
   },

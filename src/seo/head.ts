@@ -1,6 +1,7 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
 import type { Result } from '../api/load.ts'
 import {
+  detailOf,
   ERROR_PREFIX,
   type PageName,
   hasPageTitles,
@@ -16,7 +17,7 @@ import type { PostedConsultation } from '../../shared/contract/posted-consultati
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
-import { detailLink, hrefOf, publicityDetailName } from '../../shared/catalogue/addresses.ts'
+import { detailLink, hrefOf } from '../../shared/catalogue/addresses.ts'
 
 export interface HeadInput {
   page: PageName
@@ -31,7 +32,7 @@ const MAX_DESCRIPTION_LENGTH = 120
 /** The size of `images/share.png` as `make:brand` draws it. */
 const SHARE_SIZE = { width: 1200, height: 630 }
 
-function detailOf(data: unknown): DetailView | undefined {
+function detailIn(data: unknown): DetailView | undefined {
   const view = (data as { view?: Result<DetailView> } | undefined)?.view
   return view?.ok ? view.data : undefined
 }
@@ -66,8 +67,9 @@ const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:0
 const isoEnd = (date: string): string => isoTime(date.includes('T') ? date : `${date}T23:59`)
 
 function structuredData({ page, path, heading, data }: HeadInput): object[] {
-  const detail = detailOf(data)
-  const list = detail && listOf(pages[page].resource, detail.site)
+  const detail = detailIn(data)
+  const { resource } = pages[page]
+  const list = detail && listOf(resource, detail.site)
   const crumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumb(page, heading, list).map((crumb, index) => ({
@@ -82,7 +84,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
   return [
     crumbs,
     {
-      '@type': page === 'NewsDetail' || page === 'PartyDetail' ? 'NewsArticle' : 'Article',
+      '@type': resource === 'news' || resource === 'party' ? 'NewsArticle' : 'Article',
       headline: detail.title,
       ...(detail.date && { datePublished: isoTime(detail.date) }),
       ...(detail.updated && { dateModified: isoTime(detail.updated) }),
@@ -99,9 +101,7 @@ function structuredData({ page, path, heading, data }: HeadInput): object[] {
 /** The address of the page on which a document stands that the visitor has reached by a search. */
 function ownPath({ tb, detail }: SearchDetailView): string {
   if (tb === 'product') return pages.Product.path
-  if (tb === 'publicity') return hrefOf(detailLink(publicityDetailName(detail.site), detail.id))
-  const names = { news: 'NewsDetail', party: 'PartyDetail', purchase: 'BiddingDetail' } as const
-  return hrefOf(detailLink(names[tb], detail.id))
+  return hrefOf(detailLink(detailOf(tb, detail.site), detail.id))
 }
 
 /**
@@ -118,7 +118,7 @@ export function headMarkup(input: HeadInput): string {
   const { page, heading, data, posted } = input
   const title = page === 'Home' ? siteConfig.companyName : heading
   const hasErrors = hasPageTitles && posted && 'errors' in posted && posted.errors.length > 0
-  const detail = detailOf(data)
+  const detail = detailIn(data)
   const meta = (name: string, content: string, key = 'name'): string =>
     `<meta ${key}="${name}" content="${escapeXml(content)}">`
   const canonical = canonicalPath(input)

@@ -2,7 +2,6 @@
  * The fields of list items that the home page shows. Others are dropped, because a rendered document carries its data.
  */
 import type { ArticleItem } from '../../shared/contract/documents.ts'
-import type { DetailName } from '../../shared/catalogue/pages.ts'
 import type { Product } from '../../shared/contract/company-lists.ts'
 import { type ListRow, toArticleRow } from './list-rows.ts'
 
@@ -19,9 +18,9 @@ export const toLines = (rows: ListRow[]): ListRow[] =>
 export type NewsLead = ListRow & { thumb?: string }
 
 export const toNews =
-  (name: DetailName) =>
+  (resource: 'news' | 'party') =>
   ({ list }: { list: ArticleItem[] }): NewsLead[] => {
-    const rows = list.map(toArticleRow(name))
+    const rows = list.map(toArticleRow(resource))
     const [lead, ...others] = toLines(rows)
     if (!lead) return []
     const { summary } = rows[0]!

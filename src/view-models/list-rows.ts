@@ -1,11 +1,7 @@
 /** How an item of each resource becomes a row of the list page. */
 import type { ArticleItem, PublicityItem, PurchaseItem } from '../../shared/contract/documents.ts'
-import type { DetailName } from '../../shared/catalogue/pages.ts'
-import {
-  type DetailLocation,
-  detailLink,
-  publicityDetailName,
-} from '../../shared/catalogue/addresses.ts'
+import { detailOf } from '../../shared/catalogue/pages.ts'
+import { type DetailLocation, detailLink } from '../../shared/catalogue/addresses.ts'
 import {
   type Fact,
   type StatedNotice,
@@ -30,11 +26,11 @@ export interface ListRow {
 }
 
 export const toArticleRow =
-  (name: DetailName) =>
+  (resource: 'news' | 'party') =>
   (item: ArticleItem): ListRow => ({
     id: item.id,
     title: item.title,
-    link: detailLink(name, item.id),
+    link: detailLink(detailOf(resource, item.site), item.id),
     date: item.create_time,
     ...(item.intro && { summary: item.intro }),
     facts: fact('来源', item.source),
@@ -44,7 +40,7 @@ export const toArticleRow =
 export const toPublicityRow = (item: PublicityItem): ListRow => ({
   id: item.id,
   title: item.title,
-  link: detailLink(publicityDetailName(item.site), item.id),
+  link: detailLink(detailOf('publicity', item.site), item.id),
   date: item.publish_date,
   facts: publicityFacts(item),
   ...stated(item),
@@ -53,7 +49,7 @@ export const toPublicityRow = (item: PublicityItem): ListRow => ({
 export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   id: item.id,
   title: item.title,
-  link: detailLink('BiddingDetail', item.id),
+  link: detailLink(detailOf('purchase', item.site), item.id),
   date: item.publish_date,
   facts: purchaseFacts(withKind(item)),
   ...stated(withKind(item)),

@@ -1,4 +1,4 @@
-/** A walk through the whole site makes exactly the 23 calls of the specification, in the way it asks for. */
+/** A walk through the whole site makes exactly the calls of the specification, in the way it asks for. */
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import {
   COMPANY_NAME,
@@ -11,7 +11,7 @@ import { fillConsultation } from '../support/consult-form.ts'
 import { serveShell } from '../support/serve-shell.ts'
 import { expect, test } from '../support/site-test.ts'
 
-test('the whole site makes exactly the 23 calls, all POST, all form-urlencoded', async ({
+test('the whole site makes exactly its calls, all POST, all form-urlencoded', async ({
   page,
   site,
 }) => {
