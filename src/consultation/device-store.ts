@@ -58,7 +58,7 @@ function read(): Kept {
   return {
     draft: isNumber(draft?.savedAt) && draft.values instanceof Object ? draft : undefined,
     request: isText(request?.message) && isText(request.id) ? request : undefined,
-    waiting: whole.length > 0 ? whole : undefined,
+    waiting: listOf(whole),
     receipt: isNumber(receipt?.at) && isText(receipt.receiptNo) ? receipt : undefined,
   }
 }
@@ -66,10 +66,13 @@ function read(): Kept {
 /** Keeps the id of the last message in a browser that blocks storage, as long as the page lasts. */
 let lastRequest: SentRequest | undefined
 
-/** @returns false when this device cannot keep it */
-function update(change: (kept: Kept) => Kept): boolean {
-  const { waiting, ...others } = change(read())
-  const kept: Kept = waiting?.length ? { ...others, waiting } : others
+/**
+ * Writes parts of the store; one that is undefined is removed. The other parts are not read for it, so that the script
+ * before hydration does without `read`.
+ * @returns false when this device cannot keep it
+ */
+function put(parts: Kept): boolean {
+  const kept = { ...Object(readJson(CONSULTATION_KEY)), ...parts }
   return Object.values(kept).some(Boolean)
     ? writeJson(CONSULTATION_KEY, kept)
     : removeStored(CONSULTATION_KEY)
@@ -79,7 +82,7 @@ function update(change: (kept: Kept) => Kept): boolean {
 export function saveDraft(values: Readonly<Record<string, string>>, now = Date.now()): boolean {
   const typed = { ...values, consent: '' }
   if (Object.values(typed).every((value) => value.trim() === '')) return clearDraft()
-  return update((kept) => ({ ...kept, draft: { savedAt: now, values: typed } }))
+  return put({ draft: { savedAt: now, values: typed } })
 }
 
 /** The texts of the draft by field, unless there is none, or it is unreadable. */
@@ -87,7 +90,7 @@ export const loadDraft = (): Record<string, unknown> | undefined => read().draft
 
 export function clearDraft(): boolean {
   lastRequest = undefined
-  return update((kept) => ({ ...kept, draft: undefined, request: undefined }))
+  return put({ draft: undefined, request: undefined })
 }
 
 /** A time in the future is none that has passed: the clock was wrong, then or now. */
@@ -106,20 +109,21 @@ function unlessOld<T extends Saved>(one: T, serverTime: number): T | undefined {
 }
 
 /** Removes what is too old, also when nobody opens the form again. @param serverTime milliseconds */
-export const forgetOld = (serverTime: number): void =>
-  void update(({ draft, waiting, receipt, ...kept }) => ({
-    ...kept,
+export function forgetOld(serverTime: number): void {
+  const { draft, waiting, receipt } = read()
+  put({
     draft: draft && unlessOld(draft, serverTime),
-    waiting: waiting?.flatMap((one) => unlessOld(one, serverTime) ?? []),
+    waiting: listOf(waiting?.flatMap((one) => unlessOld(one, serverTime) ?? [])),
     receipt: receipt && hasPassed(receipt.at, DAY_MS) ? undefined : receipt,
-  }))
+  })
+}
 
 /** True when this device keeps anything. */
 export const keepsAnything = (): boolean => Boolean(readJson(CONSULTATION_KEY))
 
 export function keepRequestId(message: object, id: string): void {
   lastRequest = { message: JSON.stringify(message), id }
-  update((kept) => ({ ...kept, request: lastRequest }))
+  put({ request: lastRequest })
 }
 
 /**
@@ -146,15 +150,17 @@ export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): stri
 
 export const waitingList = (): readonly Waiting[] => read().waiting ?? []
 
-const without = ({ waiting = [] }: Kept, requestId: string): readonly Waiting[] =>
-  waiting.filter(({ input }) => input.request_id !== requestId)
+const listOf = (all: readonly Waiting[] | undefined) => (all?.length ? all : undefined)
+
+const without = (requestId: string): Waiting[] =>
+  waitingList().filter(({ input }) => input.request_id !== requestId)
 
 /** Puts a consultation last, in place of the one with its id. @returns false when this device cannot keep it */
 export const putWaiting = (one: Waiting): boolean =>
-  update((kept) => ({ ...kept, waiting: [...without(kept, one.input.request_id), one] }))
+  put({ waiting: [...without(one.input.request_id), one] })
 
 export const removeWaiting = (requestId: string): boolean =>
-  update((kept) => ({ ...kept, waiting: without(kept, requestId) }))
+  put({ waiting: listOf(without(requestId)) })
 
 /**
  * A consultation was accepted: keeps the receipt and removes the consultation itself, in one write. A draft that
@@ -163,13 +169,11 @@ export const removeWaiting = (requestId: string): boolean =>
 export function settle(requestId: string, receiptNo: string, now: number): void {
   const sent = lastRequest
   if (sent?.id === requestId) lastRequest = undefined
-  update((kept) => {
-    const isOwn = (kept.request ?? sent)?.id === requestId
-    return {
-      ...(!isOwn && { draft: kept.draft, request: kept.request }),
-      waiting: without(kept, requestId),
-      receipt: { at: now, receiptNo },
-    }
+  const isOwn = (read().request ?? sent)?.id === requestId
+  put({
+    ...(isOwn && { draft: undefined, request: undefined }),
+    waiting: listOf(without(requestId)),
+    receipt: { at: now, receiptNo },
   })
 }
 
@@ -179,4 +183,4 @@ export function loadReceipt(now: number): LastReceipt | undefined {
   return receipt && hasPassed(receipt.at, DAY_MS, now) ? undefined : receipt
 }
 
-export const clearReceipt = (): boolean => update((kept) => ({ ...kept, receipt: undefined }))
+export const clearReceipt = (): boolean => put({ receipt: undefined })
