@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, Parts>> = {
       inProjects('soak', 'soak'),
     ],
     others: [
-      { name: 'planted', command: 'node tests/planted/plant.ts' },
+      { name: 'planted', command: 'node tests/planted/plant.ts', read: readOwn },
       {
         name: 'mutation',
         command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,
