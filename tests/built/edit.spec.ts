@@ -299,20 +299,46 @@ draft: true
   await page.close()
 })
 
+/** All that Decap has kept in the browser, two seconds after the last key: localforage's store in IndexedDB. */
+const keptByDecap = (): Promise<string> =>
+  new Promise((done, fail) => {
+    const opening = indexedDB.open('localforage')
+    opening.onerror = () => fail(opening.error!)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const all = database.transaction('keyvaluepairs').objectStore('keyvaluepairs').getAll()
+      all.onerror = () => fail(all.error!)
+      all.onsuccess = () => {
+        database.close()
+        done(JSON.stringify(all.result))
+      }
+    }
+  })
+
 for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
   test(`what was typed and not saved comes back: ${address}`, async ({ browser }) => {
     const page = await openPage(browser)
+    // The browser's own question whether to leave.
     page.on('dialog', (dialog) => void dialog.accept())
+    await page.addInitScript(() => {
+      // Decap asks whether to bring it back.
+      window.confirm = () => {
+        const field = document.querySelector<HTMLInputElement>('[id^=intro-field]')
+        document.documentElement.dataset.intro = field ? field.value : 'no field'
+        return true
+      }
+    })
     await page.goto(`${origin}/#/collections/news-company/${address}`)
-    await page.getByLabel('摘要').fill('还没有保存的摘要。')
-    // Decap keeps it after two seconds, and nothing on the page says when.
-    await page.waitForTimeout(4000)
+    const field = page.getByLabel('摘要')
+    await expect(field).toBeVisible()
+    const before = await field.inputValue()
+    await field.fill('还没有保存的摘要。')
+    await expect.poll(() => page.evaluate(keptByDecap)).toContain('还没有保存的摘要。')
     await page.goto('about:blank')
     await page.goto(`${origin}/#/collections/news-company/${address}`)
-    await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
-    // Decap reads the document after that, which could replace the text again, and nothing on the page says when.
-    await page.waitForTimeout(2000)
-    await expect(page.getByLabel('摘要')).toHaveValue('还没有保存的摘要。')
+    // A document that is read after the question would replace what has come back.
+    await expect(page.locator('html')).toHaveAttribute('data-intro', before)
+    await expect(field).toHaveValue('还没有保存的摘要。')
     await page.close()
   })
 
