@@ -71,3 +71,32 @@ for (const width of [360, 1280]) {
     })
   }
 }
+
+/** Tables within texts are the editors': their columns are as wide as their cells need. */
+const OWN_TABLES = 'main table:not(.table-scroll table)'
+
+for (const width of [360, 1280])
+  for (const kind of ['product', 'talent'] as const)
+    test(`rows that are still to come move no column: ${kind} at ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await site.open(kindPaths[kind])
+      const tables = page.locator(OWN_TABLES)
+      const columns = () =>
+        tables.evaluateAll((all) =>
+          all.map((table) =>
+            Array.from(table.querySelectorAll('tbody tr:first-child > *'), (cell) => {
+              const { x, width } = cell.getBoundingClientRect()
+              return [x, width]
+            }),
+          ),
+        )
+      const whole = await columns()
+      expect(whole).not.toEqual([])
+      await page.locator(`:is(${OWN_TABLES}) tbody tr:not(:first-child)`).evaluateAll((rows) => {
+        for (const row of rows) row.remove()
+      })
+      expect(await columns()).toEqual(whole)
+    })
