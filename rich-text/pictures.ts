@@ -94,7 +94,7 @@ export interface PictureOutput {
   text(raw: string): void
   link(address: string, text: string): void
   picture(image: HTMLElement): void
-  tell(kind: Note['kind'], text: string): void
+  addNote(kind: Note['kind'], text: string): void
 }
 
 export function readPicture(writer: PictureOutput, image: HTMLElement): void {
@@ -110,7 +110,7 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
   const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file', writer.home)
   const alt = altOf(image)
   if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
-    writer.tell('picture', alt || raw || '')
+    writer.addNote('picture', alt || raw || '')
     writer.text(`（图片没有显示${alt && `：${alt}`}）`)
   }
   // The other host would learn of the visitor.

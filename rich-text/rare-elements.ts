@@ -49,7 +49,8 @@ const input: RareRule = (writer, element) => {
   // The item of TipTap says it before.
   if (kind === 'tick' && element.closest('li[data-checked]')) return
   if (kind === 'tick') writer.text(element.hasAttribute('checked') ? '☑' : '☐')
-  else if (kind === 'control') writer.tell('control', value || element.getAttribute('alt') || type)
+  else if (kind === 'control')
+    writer.addNote('control', value || element.getAttribute('alt') || type)
   else if (kind === 'value') writer.text(value)
   else if (kind === 'line')
     writer.text(/^(?:password|file)$/.test(type) ? BLANK : value.trim() || BLANK)
@@ -73,7 +74,7 @@ const select: RareRule = (writer, element) => {
 /** A button that leads nowhere does nothing. */
 const button: RareRule = (writer, element, contents) => {
   if (writer.marks.some((one) => tagOf(one) === 'a')) contents(writer, element)
-  else if (textOf(element)) writer.tell('control', textOf(element))
+  else if (textOf(element)) writer.addNote('control', textOf(element))
 }
 
 /** A bar; what stands in it is for browsers that draw none. */
@@ -130,7 +131,7 @@ const media: RareRule = (writer, element) => {
     const name = ['name', 'title', 'aria-label']
       .map((one) => element.getAttribute(one))
       .find(Boolean)
-    writer.tell('media', name ?? tagOf(element))
+    writer.addNote('media', name ?? tagOf(element))
     return writer.text(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
   }
   if (tagOf(element) === 'object' && PICTURE_FILE.test(address)) return readPicture(writer, element)

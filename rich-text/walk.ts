@@ -288,7 +288,7 @@ function read(writer: Writer, node: Node): void {
   const declared = parseStyle(styleAttribute(node))
   const meanings = saidOf(node, declared)
   if (isUnseen(node, meanings)) {
-    if (textOf(node) || node.querySelector('img')) writer.tell('hidden', textOf(node) || '图片')
+    if (textOf(node) || node.querySelector('img')) writer.addNote('hidden', textOf(node) || '图片')
     return
   }
   const value = valueOf(node)

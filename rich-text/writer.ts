@@ -94,7 +94,7 @@ export class Writer {
   }
 
   /** Notes what is not written. */
-  tell(kind: Note['kind'], text: string): void {
+  addNote(kind: Note['kind'], text: string): void {
     if (this.notes.length >= MAX_NOTES) return
     const said = text.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
     this.notes.push({ kind, text: said, before: this.last.trim() })
@@ -152,7 +152,7 @@ export class Writer {
   text(raw: string): void {
     const { look } = this
     if (look.has('invisible') || look.has('tiny') || look.has('clear')) {
-      if (raw.trim()) this.tell('hidden', raw)
+      if (raw.trim()) this.addNote('hidden', raw)
       return
     }
     if (tagOf(this.block) === 'pre') {
@@ -196,7 +196,7 @@ export class Writer {
   }
 
   picture(image: HTMLElement): void {
-    if (this.look.has('invisible')) return this.tell('hidden', image.getAttribute('alt') ?? '')
+    if (this.look.has('invisible')) return this.addNote('hidden', image.getAttribute('alt') ?? '')
     this.writeWaiting()
     this.put(image)
   }
@@ -245,7 +245,7 @@ export class Writer {
     if (typeof content !== 'string') return parent.append(content)
     this.last = (this.last + content).slice(-MAX_PLACE_LENGTH)
     const own = PRIVATE.exec(content)?.[0]
-    if (own) this.tell('sign', own)
+    if (own) this.addNote('sign', own)
     if (isText(last)) last.data += content
     else parent.append(content)
   }

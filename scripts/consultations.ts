@@ -57,7 +57,7 @@ interface Command {
   about: string
   options: readonly OptionName[]
   /** True when the options go together. */
-  fits: (given: Given) => boolean
+  isValid: (given: Given) => boolean
   run: (database: Database, given: Given) => Promise<void>
 }
 
@@ -82,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: ['--phone 电话'],
     about: '列出一个人的咨询和通知',
     options: ['phone'],
-    fits: ({ phone, names }) => phone !== undefined && names.length === 0,
+    isValid: ({ phone, names }) => phone !== undefined && names.length === 0,
     run: (database, given) => list(database, filterOf(given)),
   },
 
@@ -90,7 +90,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: ['[--since 2026-01-01]'],
     about: '列出带标记的咨询',
     options: ['since'],
-    fits: ({ names }) => names.length === 0,
+    isValid: ({ names }) => names.length === 0,
     run: (database, given) => list(database, { ...filterOf(given), marked: true }),
   },
 
@@ -98,7 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: ['受理编号 …'],
     about: '取消标记，并发出完整通知',
     options: [],
-    fits: ({ names }) => names.length > 0,
+    isValid: ({ names }) => names.length > 0,
     async run(database, { names }) {
       const count = await releaseConsultations(database, names)
       console.log(`已取消 ${count} 条咨询的标记`)
@@ -113,7 +113,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ],
     about: '写成 Excel 表格，各格都是文本，电话的 0 不会丢；json 给另一个数据库。文件仅本人可读',
     options: ['phone', 'since', 'format', 'out'],
-    fits: ({ names, format = 'xlsx', out }) =>
+    isValid: ({ names, format = 'xlsx', out }) =>
       names.length === 0 && (format === 'json' || (format === 'xlsx' && out !== undefined)),
     async run(database, given) {
       const { format, out } = given
@@ -133,7 +133,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: ['文件'],
     about: '读入另一个数据库用 export --format json 导出的文件',
     options: [],
-    fits: ({ names }) => names.length === 1,
+    isValid: ({ names }) => names.length === 1,
     async run(database, { names: [file] }) {
       const count = await importConsultations(database, readFileSync(file!, 'utf8'))
       console.log(`已导入 ${count} 条咨询`)
@@ -144,7 +144,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: ['受理编号 …', '--phone 电话', '--before 2026-01-01'],
     about: '连同通知一并删除，无法撤销',
     options: ['phone', 'before'],
-    fits: ({ names, phone, before }) =>
+    isValid: ({ names, phone, before }) =>
       [names.length > 0, phone !== undefined, before !== undefined].filter(Boolean).length === 1,
     async run(database, { names, phone, before }) {
       const which =
@@ -185,7 +185,7 @@ await runCommand(async () => {
     options: Object.fromEntries(command.options.map((option) => [option, text])),
   })
   const given: Given = { ...values, names: positionals }
-  if (!command.fits(given)) throw new UsageError(usage)
+  if (!command.isValid(given)) throw new UsageError(usage)
   const config = commandConfig()
   const database = await openDatabase(name === 'import' ? config : requireDatabase(config))
   try {

@@ -31,7 +31,7 @@ await runCommand(async ({ writePublicFiles }) => {
   const started = performance.now()
   const folder = values.dir ?? config.CONTENT_DIR
   const at = Date.now()
-  const tell = async (outcome: Loaded | string): Promise<void> => {
+  const notify = async (outcome: Loaded | string): Promise<void> => {
     if (!(await keepImportResult(database, folder, at, outcome)) || !config.SMTP_URL) return
     const mail = { subject: '网站发布：有内容没有发布', text: resultText(at, outcome) }
     const wrong = await sendMail(config, mail).catch(
@@ -48,7 +48,7 @@ await runCommand(async ({ writePublicFiles }) => {
         },
       })
     } catch (error) {
-      await tell(report(error)).catch(() => {})
+      await notify(report(error)).catch(() => {})
       throw error
     }
   }
@@ -57,7 +57,7 @@ await runCommand(async ({ writePublicFiles }) => {
     await claimImport(database, { takeOver: values['take-over'] ?? false })
     const loaded = await load()
     console.log(resultText(at, loaded))
-    await tell(loaded)
+    await notify(loaded)
   } finally {
     await database.close()
   }

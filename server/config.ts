@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { nearest } from './content/near.ts'
 import { isPostgres } from './db/dialects.ts'
 
-const whole = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.regex(/^-?\d+$/, `应为整数 / must be a whole number`),
@@ -17,8 +17,8 @@ export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
 
 const text = v.string()
-const textThat = (fits: (value: string) => boolean, message: string) =>
-  v.pipe(text, v.check(fits, message))
+const textThat = (isValid: (value: string) => boolean, message: string) =>
+  v.pipe(text, v.check(isValid, message))
 
 const isUrl = (value: string, scheme: RegExp): boolean => scheme.test(value) && URL.canParse(value)
 
@@ -72,22 +72,22 @@ const gitBackend = v.pipe(
 
 const variables = v.object({
   HOST: v.optional(text, '127.0.0.1'),
-  PORT: v.optional(whole(0, 65_535), '4173'),
+  PORT: v.optional(integer(0, 65_535), '4173'),
   DATABASE_URL: v.optional(database, 'data/site.db'),
   SITE_ROOT: v.optional(text, 'dist/client'),
   CONTENT_DIR: v.optional(text, 'content'),
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
   EDIT_BACKEND: v.optional(gitBackend, 'null'),
-  TRUST_PROXY: v.optional(whole(0, 5), '0'),
+  TRUST_PROXY: v.optional(integer(0, 5), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['info', 'warn', 'error'], '应为 info、warn 或 error / must be info, warn or error'),
     'info',
   ),
   METRICS_TOKEN: v.optional(text, ''),
-  SEARCH_PER_MINUTE: v.optional(whole(1, 1_000_000), '120'),
-  RENDER_THREADS: v.optional(whole(1, 64), '1'),
-  CONSULT_PER_ADDRESS: v.optional(whole(1, 1_000_000), '10'),
-  CONSULT_PER_DAY: v.optional(whole(1, 100_000_000), '2000'),
+  SEARCH_PER_MINUTE: v.optional(integer(1, 1_000_000), '120'),
+  RENDER_THREADS: v.optional(integer(1, 64), '1'),
+  CONSULT_PER_ADDRESS: v.optional(integer(1, 1_000_000), '10'),
+  CONSULT_PER_DAY: v.optional(integer(1, 100_000_000), '2000'),
   NOTIFY_WEBHOOK: v.optional(webhook, ''),
   NOTIFY_WEBHOOK_SECRET: v.optional(text, ''),
   SMTP_URL: v.optional(mailServer, ''),

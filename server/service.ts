@@ -150,12 +150,12 @@ async function start(
       closing = true
       clearInterval(retention)
       pageCache.stop()
-      const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
+      const shutdown = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
       await new Promise<void>((done) => {
         server.close(() => done())
         server.closeIdleConnections()
       })
-      clearTimeout(late)
+      clearTimeout(shutdown)
       await Promise.all(queues.map((queue) => queue.stop()))
       await Promise.all([pool?.destroy(), searches.close()])
       await database.close()

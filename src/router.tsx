@@ -5,7 +5,8 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Result, RouterContext } from './api/load.ts'
+import type { RouterContext } from './api/load.ts'
+import type { Result } from './api/result.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { hasPage, hasAllPages } from '../shared/catalogue/company-pages.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'

@@ -33,7 +33,7 @@ interface Question {
   /** Without a fallback the question has to be answered; an empty one leaves the fact out. */
   fallback?: string | ((before: Answers) => string)
   /** Default: a line of text without markup. */
-  fits?: RegExp | ((text: string, before: Answers) => boolean)
+  isValid?: RegExp | ((text: string, before: Answers) => boolean)
   /** Said of an answer that does not fit. */
   rule?: string
 }
@@ -48,36 +48,36 @@ export const QUESTIONS = {
   colour: {
     label: '主色，原样用在标志、色带和图标上，文字用由它调出的深浅',
     fallback: '#0b3a66',
-    fits: /^#?[0-9a-f]{6}$/i,
+    isValid: /^#?[0-9a-f]{6}$/i,
     rule: '写成 #0a5c43 这样的六位十六进制颜色',
   },
   logo: {
     label: '标志文件，SVG 或 PNG，大小不限；不填时先用一个中性的图形',
     fallback: '',
-    fits: (text) => /\.(?:svg|png)$/i.test(text) && existsSync(pathOf(text)),
+    isValid: (text) => /\.(?:svg|png)$/i.test(text) && existsSync(pathOf(text)),
     rule: '写 SVG 或 PNG 文件的路径，例如 ~/logo.svg；文件要在那里',
   },
   headline: { label: '首页名称下面的一句话', fallback: '为企业提供融资担保服务' },
   origin: {
     label: '网址',
-    fits: (text) => URL.canParse(text) && /^https:\/\/[^/?#@]+\/?$/.test(text),
+    isValid: (text) => URL.canParse(text) && /^https:\/\/[^/?#@]+\/?$/.test(text),
     rule: '写成 https://www.example.org 这样的网址，以 https:// 开头，后面不带路径',
   },
-  phone: { label: '服务热线', fits: PHONE, rule: PHONE_RULE },
+  phone: { label: '服务热线', isValid: PHONE, rule: PHONE_RULE },
   address: { label: '地址', fallback: '' },
   mail: {
     label: '电子邮箱',
     fallback: '',
-    fits: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
+    isValid: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
     rule: '写成 service@example.org 这样的邮箱',
   },
-  supervision: { label: '监督电话', fallback: '', fits: PHONE, rule: PHONE_RULE },
+  supervision: { label: '监督电话', fallback: '', isValid: PHONE, rule: PHONE_RULE },
   icp: { label: 'ICP 备案号，例如 苏ICP备12345678号-1', fallback: '' },
   police: { label: '公安备案号，例如 苏公网安备32020000000001号', fallback: '' },
   sections: {
     label: `栏目，按导航的顺序，从 ${ALL_SECTIONS.join(',')} 中选；联系我们在 join，咨询表单在 join 和 service`,
     fallback: ALL_SECTIONS.join(','),
-    fits: (text) => {
+    isValid: (text) => {
       const items = itemsOf(text)
       return (
         items.length > 0 &&
@@ -90,7 +90,7 @@ export const QUESTIONS = {
   products: {
     label: '产品名称，用逗号隔开',
     fallback: '',
-    fits: (_, { sections = '' }) => itemsOf(sections).includes('product'),
+    isValid: (_, { sections = '' }) => itemsOf(sections).includes('product'),
     rule: '写了产品，--sections 里就要有 product',
   },
 } as const satisfies Record<string, Question>
@@ -110,14 +110,17 @@ export type Choices = Awaited<ReturnType<typeof readChoices>>
 export async function readChoices(given: Partial<Record<QuestionName, string>>, ask?: Ask) {
   const answers: Record<string, string> = {}
   const problems: string[] = []
-  for (const [name, { label, fits = LINE, rule = LINE_RULE, ...more }] of Object.entries<Question>(
-    QUESTIONS,
-  )) {
+  for (const [
+    name,
+    { label, isValid = LINE, rule = LINE_RULE, ...more },
+  ] of Object.entries<Question>(QUESTIONS)) {
     const flag = given[name as QuestionName]
     const fallback = typeof more.fallback === 'function' ? more.fallback(answers) : more.fallback
     const problemWith = (text: string): string => {
       if (text === '') return fallback === undefined ? `要写：${label}` : ''
-      return (typeof fits === 'function' ? fits(text, answers) : fits.test(text)) ? '' : rule
+      return (typeof isValid === 'function' ? isValid(text, answers) : isValid.test(text))
+        ? ''
+        : rule
     }
     let problem = ''
     do {

@@ -9,7 +9,7 @@ import { MarkdownError } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
 import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
-import { tellDropped } from './dropped.ts'
+import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
 import { checkEnds, checkMarks } from './marks.ts'
 import { didYouMean } from './near.ts'
@@ -115,24 +115,24 @@ function blocksOf(markdown: string, firstLine: number, { report }: Source): Bloc
 export function readText(markdown: string, firstLine: number, source: Source): string {
   const blocks = blocksOf(markdown, firstLine, source)
   if (!blocks) return ''
-  const whole = joinBlocks(blocks)
-  if (isTooLong(whole))
+  const joined = joinBlocks(blocks)
+  if (isTooLong(joined))
     source.report.error(
       firstLine + blocks[0]!.line - 1,
       '正文太长，网页放不下，读者只会看到前面的部分',
       '请拆成几篇，或把长表格放进附件',
     )
-  checkEnds(whole, markdown, firstLine, source.report)
+  checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {
     const { html, line, isRaw } = block
     if (!isRaw) checkMarks(block, firstLine, source.report)
-    tellDropped(block, firstLine, source.report)
+    reportDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
       checkElement(element, source, firstLine + line + below - 2)
     }
   }
-  return withPictures(whole, source.assets)
+  return withPictures(joined, source.assets)
 }
 
 function checkElement({ tagName, attrs }: MarkupElement, source: Source, line: number): void {

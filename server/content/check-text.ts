@@ -102,11 +102,11 @@ const writes = (text: string, word: string, use = ''): boolean =>
 export function checkText(text: string, words: readonly Word[], report: Report): void {
   checkComments(text, report)
   const lines = text.split('\n')
-  lines.forEach((whole, index) => {
-    const meant = [whole, lines[index - 1] ?? ''].flatMap(
-      (line) => MEANT.exec(line)?.[1]!.split(/[、，,\s]+/) ?? [],
+  lines.forEach((line, index) => {
+    const meant = [line, lines[index - 1] ?? ''].flatMap(
+      (one) => MEANT.exec(one)?.[1]!.split(/[、，,\s]+/) ?? [],
     )
-    const tell = (
+    const reportUnlessMeant = (
       level: keyof Report,
       names: readonly string[],
       message: string,
@@ -115,12 +115,12 @@ export function checkText(text: string, words: readonly Word[], report: Report):
       if (names.some((name) => meant.includes(name))) return
       report[level](index + 1, message, `${hint}；有意这样写时，在上一行写明“允许：${names[0]}”`)
     }
-    const own = withPlainNumbers(whole.replace(MEANT, ''))
+    const own = withPlainNumbers(line.replace(MEANT, ''))
     for (const { level, name, find, isMistake = () => true, message, hint } of RULES)
       for (const found of new Set(own.match(find)))
-        if (isMistake(found)) tell(level, [name, found], message(found), hint)
+        if (isMistake(found)) reportUnlessMeant(level, [name, found], message(found), hint)
     for (const { word, use } of words)
       if (writes(own, word, use))
-        tell('error', [word], `不能写“${word}”`, use ? `写成“${use}”` : '换一种说法')
+        reportUnlessMeant('error', [word], `不能写“${word}”`, use ? `写成“${use}”` : '换一种说法')
   })
 }

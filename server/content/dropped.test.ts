@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { NOTE_KINDS } from '../../rich-text/notes.ts'
-import { foreignSanitiser, tellDropped } from './dropped.ts'
+import { foreignSanitiser, reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
 
 function told(html: string): string[] {
   const problems: Problem[] = []
-  tellDropped({ html, line: 3, isRaw: true }, 5, reportOn('news/company/1.md', problems))
+  reportDropped({ html, line: 3, isRaw: true }, 5, reportOn('news/company/1.md', problems))
   return problems.map(({ line, message, hint }) => `${line}: ${message} → ${hint}`)
 }
 

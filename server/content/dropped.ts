@@ -51,7 +51,7 @@ function lineOf({ text, before }: Note, html: string): number {
 }
 
 /** @param firstLine of the text in its file */
-export function tellDropped(
+export function reportDropped(
   block: Pick<Block, 'html' | 'line' | 'isRaw'>,
   firstLine: number,
   report: Report,

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../shared/contract/documents.ts'
 import { todayInChina } from '../../shared/china-time.ts'
 import { NOTICE_RULES } from './notice-kinds.ts'
 import { FOLDERS } from './resources.ts'
-import { frontMatter } from './shapes.ts'
+import { frontMatter } from './content-schemas.ts'
 
 /**
  * The fields besides title and date that have to be filled in. They begin empty, as the text does: `content:check`

@@ -7,7 +7,7 @@ import type { NoticeKind } from '../../shared/contract/documents.ts'
 import { labelOf, nameOf } from './schema-messages.ts'
 import { contradiction, sumsIn } from './money.ts'
 import type { Report } from './problem.ts'
-import type { FrontMatter } from './shapes.ts'
+import type { FrontMatter } from './content-schemas.ts'
 
 type Field = Exclude<keyof FrontMatter, 'title' | 'date' | 'kind'>
 

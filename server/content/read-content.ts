@@ -19,12 +19,12 @@ export function readContent(
   return { problems, ...(!hasErrors(problems) && { content }) }
 }
 
-let whole: SiteContent | undefined
+let loaded: SiteContent | undefined
 
 /** The content, read once per process. @throws an `Error` that lists all mistakes */
 export function loadContent(): SiteContent {
-  if (whole) return whole
+  if (loaded) return loaded
   const { problems, content } = readContent()
   if (!content) throw new Error(`内容有误：\n${formatProblems(problems)}`)
-  return (whole = content)
+  return (loaded = content)
 }

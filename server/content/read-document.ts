@@ -12,9 +12,9 @@ import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { FOLDERS, type Place, detailPath, hasList } from './resources.ts'
-import { type FrontMatter, attachment, frontMatter, picture } from './shapes.ts'
+import { type FrontMatter, attachment, frontMatter, picture } from './content-schemas.ts'
 import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
-import { type Yaml, parseShape, readYaml } from './yaml.ts'
+import { type Yaml, parseWith, readYaml } from './yaml.ts'
 
 /** A document of a list: its front matter with its place and its body. */
 export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish_at' | 'until'> {
@@ -106,10 +106,10 @@ const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source)
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
     // Programs open a file by its ending.
     const [ending = ''] = /\.\w+$/.exec(file) ?? []
-    const whole = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
-    takeAsset(source, 'files', file, lineOf('files', index), whole)
+    const shownName = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
+    takeAsset(source, 'files', file, lineOf('files', index), shownName)
     const size = source.assets.get(`files/${file}`)?.size ?? 0
-    return { name: whole, url: `/files/${encodeURIComponent(file)}`, size }
+    return { name: shownName, url: `/files/${encodeURIComponent(file)}`, size }
   })
 
 /** @param problems filled */
@@ -184,7 +184,7 @@ function readInto(
   const attachments = readAttachments(written.files, lineOf, source)
   const picked = isArticle ? safeParse(picture, written.thumb) : undefined
   const thumb = picked?.success && takePicture(source, picked.output, lineOf('thumb'))
-  const front = parseShape(frontMatter[resource], yaml, report) as FrontMatter | undefined
+  const front = parseWith(frontMatter[resource], yaml, report) as FrontMatter | undefined
   if (!front) return undefined
   checkTimes(front, today, lineOf, report)
   const { files: _files, draft: _draft, publish_at: _from, until: _until, ...fields } = front

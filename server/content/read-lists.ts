@@ -17,7 +17,7 @@ import {
   logo,
   markdown,
   picture,
-} from './shapes.ts'
+} from './content-schemas.ts'
 import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
 import { readYamlFile } from './yaml.ts'
 
@@ -34,8 +34,8 @@ const UNIQUE = new Set(['id', 'from'])
 const without = (schema: Schema): Schema => schema.wrapped ?? schema
 
 /** The schemas of an entry's fields, without the wrappers that make them optional. */
-function fieldsOf(shape: Schema): Record<string, Schema> {
-  const { item, entries } = without(shape)
+function fieldsOf(schema: Schema): Record<string, Schema> {
+  const { item, entries } = without(schema)
   if (item) return fieldsOf(item)
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
 }
@@ -62,13 +62,13 @@ export function readList(
   { assets, words }: Pick<ReadContext, 'assets' | 'words'>,
   problems: Problem[],
 ): { source: Source; value?: unknown } {
-  const { file, title, shape } = lists[name]
+  const { file, title, schema } = lists[name]
   const own: Problem[] = []
   const source = { ...newSource(file, assets, own), title }
   const { report } = source
-  const { text = '', yaml, value } = readYamlFile(bytes, shape, report)
+  const { text = '', yaml, value } = readYamlFile(bytes, schema, report)
   checkText(text, words, report)
-  const fields = fieldsOf(shape)
+  const fields = fieldsOf(schema)
   const known = new Map<unknown, number>()
   // The entries as they were written are checked, so that every mistake is found, whatever the schema says.
   const written = [yaml?.value].flat()
@@ -118,10 +118,10 @@ export function readLists(
   const sources: Source[] = []
   const uses: ListUses = {}
   for (const name of Object.keys(lists) as ListName[]) {
-    const { file, shape, page }: ListFile = lists[name]
+    const { file, schema, page }: ListFile = lists[name]
     const report = reportOn(file, problems)
     const bytes = bytesOf(file)
-    const nothing = safeParse(shape, null)
+    const nothing = safeParse(schema, null)
     values[name] = nothing.success ? nothing.output : []
     if (page && !hasPage(page)) {
       if (bytes)

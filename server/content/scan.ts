@@ -8,7 +8,7 @@ import { type Document, type DocumentSource, readDocument } from './read-documen
 import { type ListUses, readLists } from './read-lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
 import { RESOURCES, type Resource } from './resources.ts'
-import { type Lists, checkSettings, lists } from './shapes.ts'
+import { type Lists, checkSettings, lists } from './content-schemas.ts'
 import { numberedNames } from './numbers.ts'
 import { listFolder } from './tree.ts'
 import { readYamlFile } from './yaml.ts'
@@ -67,8 +67,8 @@ export function scanContent(
   const tree = listFolder(dir, problems)
   const bytesOf = (file: string): Uint8Array | undefined =>
     tree.lists.has(file) ? readFileSync(join(dir, file)) : undefined
-  const { file, shape } = checkSettings
-  const settings = readYamlFile(bytesOf(file) ?? Buffer.of(), shape, reportOn(file, problems))
+  const { file, schema } = checkSettings
+  const settings = readYamlFile(bytesOf(file) ?? Buffer.of(), schema, reportOn(file, problems))
   const assets = readAssets(dir, tree.assets, brokenPhotos)
   const context = {
     assets,

@@ -4,7 +4,7 @@ import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { FOLDERS, hasList, listTitle } from './resources.ts'
-import { checkSettings, lists } from './shapes.ts'
+import { checkSettings, lists } from './content-schemas.ts'
 
 /** The file with the result of publishing, see `server/repository/import-result.ts`. */
 export const RESULT_FILE = '发布结果.md'

@@ -67,12 +67,12 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
   }
 }
 
-export function parseShape<S extends v.GenericSchema>(
-  shape: S,
+export function parseWith<S extends v.GenericSchema>(
+  schema: S,
   yaml: Yaml,
   report: Report,
 ): v.InferOutput<S> | undefined {
-  const parsed = v.safeParse(shape, yaml.value, { abortPipeEarly: true })
+  const parsed = v.safeParse(schema, yaml.value, { abortPipeEarly: true })
   for (const issue of parsed.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const key = path.findLast((part) => typeof part === 'string')
@@ -83,10 +83,10 @@ export function parseShape<S extends v.GenericSchema>(
 
 export function readYamlFile<S extends v.GenericSchema>(
   bytes: Uint8Array,
-  shape: S,
+  schema: S,
   report: Report,
 ): { text?: string | undefined; yaml?: Yaml | undefined; value?: v.InferOutput<S> | undefined } {
   const text = decode(bytes, report)
   const yaml = text === undefined ? undefined : readYaml(text, 1, report)
-  return { text, yaml, value: yaml && parseShape(shape, yaml, report) }
+  return { text, yaml, value: yaml && parseWith(schema, yaml, report) }
 }

@@ -7,7 +7,7 @@ import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.t
 import { nameOf } from '../content/schema-messages.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
-import { type Schema, checkSettings, frontMatter, lists } from '../content/shapes.ts'
+import { type Schema, checkSettings, frontMatter, lists } from '../content/content-schemas.ts'
 
 interface Widget extends Record<string, unknown> {
   fields?: Field[]
@@ -145,9 +145,9 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
 }
 
 /** The files beside the folders: an object as it is, a list as its one field `items`, see page/formats.js. */
-export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, shape }) => {
+export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, schema }) => {
   const name = file.replace('.yaml', '')
-  const widget = widgetOf(name, shape)
+  const widget = widgetOf(name, schema)
   const items = { name: 'items', label: title, required: false, ...widget }
   return { name, label: title, file, fields: widget.widget === 'list' ? [items] : widget.fields! }
 })

@@ -59,7 +59,7 @@ const ofDocuments = (resource: Resource, list: AnyCall, detail: AnyCall): Handle
   on(detail, ({ id }, context) => findDocument(resource, id, context)),
 ]
 
-const whole = (call: AnyCall, name: ListName): Handler =>
+const ofList = (call: AnyCall, name: ListName): Handler =>
   on(call, (_, { repository }) => repository.list(name))
 
 /**
@@ -110,16 +110,16 @@ async function unavailable(repository: SqlRepository): Promise<string> {
 }
 
 export const handlers: readonly Handler[] = [
-  whole(lists.listBannersCall, 'banners'),
-  whole(lists.listPartnersCall, 'partners'),
-  whole(lists.listCultureCall, 'culture'),
-  whole(lists.listHonorsCall, 'honors'),
-  whole(lists.listProductsCall, 'products'),
-  whole(lists.listContactsCall, 'contacts'),
-  whole(lists.listTeamCall, 'team'),
-  whole(lists.listStructureCall, 'structure'),
-  whole(lists.listBusinessCall, 'business'),
-  whole(lists.listBusinessRelationsCall, 'relations'),
+  ofList(lists.listBannersCall, 'banners'),
+  ofList(lists.listPartnersCall, 'partners'),
+  ofList(lists.listCultureCall, 'culture'),
+  ofList(lists.listHonorsCall, 'honors'),
+  ofList(lists.listProductsCall, 'products'),
+  ofList(lists.listContactsCall, 'contacts'),
+  ofList(lists.listTeamCall, 'team'),
+  ofList(lists.listStructureCall, 'structure'),
+  ofList(lists.listBusinessCall, 'business'),
+  ofList(lists.listBusinessRelationsCall, 'relations'),
   on(
     lists.getCompanyProfileCall,
     async (_, { repository }) => (await repository.list('profile'))[0] ?? NO_PROFILE,

@@ -14,7 +14,7 @@ import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { siteConfig } from '#company/site.ts'
 import { type HandleCall, type ListItem as Item, readListPage } from '../rendering/local-calls.ts'
-import { MAX_LIMIT } from '../../shared/contract/primitives.ts'
+import { MAX_LIMIT } from '../../shared/contract/read-values.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
 const ENTRIES = 20

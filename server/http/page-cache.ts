@@ -119,7 +119,7 @@ export class PageCache {
   async current(): Promise<string | undefined> {
     if (this.#isSilent) return undefined
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<undefined>((done) => {
+    const timeout = new Promise<undefined>((done) => {
       timer = setTimeout(() => {
         this.#isSilent = true
         done(undefined)
@@ -130,7 +130,7 @@ export class PageCache {
       clearTimeout(timer)
       this.#isSilent = false
     })
-    return Promise.race([answer, late])
+    return Promise.race([answer, timeout])
   }
 
   async #ask(): Promise<string | undefined> {

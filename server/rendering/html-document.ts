@@ -114,11 +114,11 @@ function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const entry = build.manifest[build.entry]!.file
   const checked = (file: string): string => `"/${file}" integrity="${build.integrity(file)}"`
   const run = (file: string): string => `<script type="module" src=${checked(file)}></script>`
-  const early = scripts.map((file) =>
+  const ahead = scripts.map((file) =>
     // The libraries run in a task of their own: all modules at once take a cheap phone 90 ms.
     file === build.libraries ? run(file) : `<link rel="modulepreload" href=${checked(file)}>`,
   )
-  const loader = `<template>${links}${early.join('')}${run(entry)}</template>`
+  const loader = `<template>${links}${ahead.join('')}${run(entry)}</template>`
   const state = `<script type="application/json" id="router-state">${page.state}</script>`
   return fill(build.template, page, {
     css,

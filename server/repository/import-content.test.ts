@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '../content/scan.ts'
 import { loadContent } from '../content/read-content.ts'
-import { lists } from '../content/shapes.ts'
+import { lists } from '../content/content-schemas.ts'
 import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { Database } from '../db/database.ts'
@@ -202,9 +202,9 @@ describe('a content folder', () => {
       expect.arrayContaining(['第三篇', title, '另一篇']),
     )
     // Told once, and again when there is another problem.
-    const tell = (outcome: typeof partly | string) =>
+    const notify = (outcome: typeof partly | string) =>
       keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25), outcome)
-    expect([await tell(partly), await tell(partly), await tell('磁盘已满')]).toEqual([
+    expect([await notify(partly), await notify(partly), await notify('磁盘已满')]).toEqual([
       true,
       false,
       true,

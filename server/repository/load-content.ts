@@ -10,7 +10,7 @@ import { FOLDERS, RESOURCES } from '../content/resources.ts'
 import { type Scan, type ScanOptions, scanContent } from '../content/scan.ts'
 import { listFolder } from '../content/tree.ts'
 import { importWord } from '../content/word/import-word.ts'
-import { checkSettings } from '../content/shapes.ts'
+import { checkSettings } from '../content/content-schemas.ts'
 import type { Database } from '../db/database.ts'
 import { lockFile } from '../db/file-lock.ts'
 import {

@@ -256,10 +256,10 @@ export class SqlRepository {
     const read = this.#readList(name)
     if (!last) return read
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Records['lists'][N]>((done) => {
+    const timeout = new Promise<Records['lists'][N]>((done) => {
       timer = setTimeout(() => done(last), SILENT_MS)
     })
-    return Promise.race([read.catch(() => last), late]).finally(() => clearTimeout(timer))
+    return Promise.race([read.catch(() => last), timeout]).finally(() => clearTimeout(timer))
   }
 
   async #readList<N extends ListName>(name: N): Promise<Records['lists'][N]> {

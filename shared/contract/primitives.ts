@@ -1,13 +1,24 @@
 /**
  * The tolerant edge of the contract. Live servers of this kind send numbers as strings, `""` for a missing picture,
- * `prev: false`, Unix seconds for dates, titles with markup. Each primitive reads every form that has been seen and
- * hands one type inward. Its `reads` is for `scripts/api-doc/wire-format.ts`, which derives the form that a server
+ * `prev: false`, Unix seconds for dates, titles with markup. Each primitive reads every form that has been seen
+ * (`read-values.ts`) and hands one type inward. Its `reads` is for `scripts/api-doc/wire-format.ts`, which derives the form that a server
  * should send.
  */
 import * as v from 'valibot'
-import { isExternal, lastPartOf, resolveAddress } from '../../rich-text/address.ts'
-import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
+import { isExternal, lastPartOf } from '../../rich-text/address.ts'
 import { type Page, homeOfAnswer, leaveOut } from './call.ts'
+import {
+  MAX_LIMIT,
+  asList,
+  first,
+  isNothing,
+  isObject,
+  readDate,
+  readNumber,
+  readText,
+  readUrl,
+  withinLimit,
+} from './read-values.ts'
 
 /** A schema that accepts anything, reads what it can, and otherwise reports an issue. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
@@ -32,9 +43,6 @@ const tolerant = <T>(
     }),
   )
 
-/** Most items of a list that are read: as many as one page of a list may hold. */
-export const MAX_LIMIT = 100
-
 /** Names the fields that are missing or not understood; their values may be anything, and stay out of logs. */
 export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues
@@ -44,94 +52,6 @@ export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string 
       return [v.getDotPath(issue), what].filter(Boolean).join(' ')
     })
     .join('，')
-
-const cutList = <T>(entries: T[]): T[] => {
-  if (entries.length <= MAX_LIMIT) return entries
-  leaveOut(`第 ${MAX_LIMIT} 项以后`)
-  return entries.slice(0, MAX_LIMIT)
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Java writes `null` for nothing when it joins texts, and JavaScript `undefined`. */
-const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
-
-const isNothing = (value: unknown): boolean => NOTHING.includes(value)
-
-/** A list. PHP sends one with a gap as an object with numeric keys, and an empty one as `{}`. */
-function asList(input: unknown): unknown[] | undefined {
-  if (Array.isArray(input)) return input
-  if (!isObject(input) || Object.keys(input).some((key) => !/^\d+$/.test(key))) return undefined
-  return Object.values(input)
-}
-
-/** `37`, `"37"`, `"1,280.50"`, in digits of any width, never `""`, `"12a"` or `"37,5"`. */
-function readNumber(input: unknown): number | undefined {
-  const isText = typeof input === 'string' && input.trim() !== ''
-  const value = isText ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, '')) : input
-  // Beyond the digits that a number holds, its value would be another.
-  if (isText && Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-
-function readText(input: unknown): string | undefined {
-  if (typeof input === 'number') return String(input)
-  if (typeof input !== 'string' || isNothing(input)) return undefined
-  if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || undefined
-  leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
-  return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
-}
-
-const CHINA_OFFSET_MS = 8 * 3600_000
-
-/** Servers without a type for days send midnight in China. */
-const chinaTime = (ms: number): string =>
-  new Date(ms + CHINA_OFFSET_MS)
-    .toISOString()
-    .slice(0, 16)
-    .replace(/T00:00$/, '')
-
-const DATE =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
-
-/**
- * `2025/3/18 9:30`, with seconds and an offset too, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
- * neither). Midnight, in whatever form, and 24:00 stand for the day. A part that is not understood may mean another day.
- * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
- */
-function readDate(input: unknown): string | undefined {
-  if (typeof input !== 'string' && typeof input !== 'number') return undefined
-  const value = String(input).normalize('NFKC').trim()
-  if (/^1(?:\d{9}|\d{12})$/.test(value))
-    return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
-  const match = DATE.exec(value)
-  if (!match) return undefined
-  const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
-  const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
-  const isDayEnd = h === 24 && mi === 0 && !zulu && !sign
-  const date = new Date(Date.UTC(y!, mo! - 1, d, isDayEnd ? 0 : h, mi))
-  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || mi! > 59 || y! <= 1970)
-    return undefined
-  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
-  return chinaTime(date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS))
-}
-
-/** Addresses of pages, pictures and files are far shorter. */
-const MAX_URL_LENGTH = 2_000
-
-/** Texts such as 暂无 stand in address fields too; they are no file at the root. */
-const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
-
-function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
-  if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
-    return undefined
-  // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
-  const address = input.trim().replaceAll('\\', '/')
-  return SAFE_URL.test(address) && !/\||::/.test(input)
-    ? resolveAddress(address, kind, homeOfAnswer())
-    : undefined
-}
 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
 export const text = tolerant('text', readText)
@@ -184,12 +104,6 @@ export interface FileLink {
   external?: true
 }
 
-const first = (source: Record<string, unknown>, keys: string): unknown =>
-  keys
-    .split(' ')
-    .map((key) => source[key])
-    .find((value) => !isNothing(value))
-
 /** The keys that back ends and their upload components use for our `url`, `name` and `size`. */
 const FILE_KEYS = {
   url: 'url path src href fileurl fileUrl file_url filePath filepath file_path downloadUrl file',
@@ -229,7 +143,7 @@ function filesInText(text: string): unknown {
 export const files = tolerant<FileLink[]>('files', (input) => {
   if (isNothing(input)) return []
   const entries = asList(typeof input === 'string' ? filesInText(input) : input)
-  const sent = entries && cutList(entries)
+  const sent = entries && withinLimit(entries)
   const readable = sent?.map(readFile).filter((file) => file !== undefined)
   // The page then says that a part is not shown.
   if (readable?.length !== sent?.length || !sent) leaveOut('不是可读的附件')
@@ -248,7 +162,7 @@ export const texts = tolerant('texts', (input) => {
   const parts = asList(typeof input === 'string' ? input.split(/[\n；;]+/) : input)
   return (
     parts &&
-    cutList(parts)
+    withinLimit(parts)
       .map(readText)
       .filter((part) => part !== undefined)
   )
@@ -260,7 +174,7 @@ function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | undef
   const entries = asList(input)
   if (!entries) return undefined
   const readable: T[] = []
-  for (const [index, entry] of cutList(entries).entries()) {
+  for (const [index, entry] of withinLimit(entries).entries()) {
     const parsed = v.safeParse(item, entry)
     if (parsed.success) readable.push(parsed.output)
     else if (!isNothing(entry)) leaveOut(`第 ${index + 1} 项 ${describeIssues(parsed.issues)}`)
@@ -290,16 +204,16 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
       const source: Record<string, unknown> =
         isObject(input) && !asList(input) ? input : { list: input }
       const sent = first(source, PAGE_KEYS.list)
-      const whole = (keys: string, fallback: number, least: number): number =>
+      const wholeNumber = (keys: string, fallback: number, least: number): number =>
         Math.max(least, Math.floor(readNumber(first(source, keys)) ?? fallback))
-      const total = whole(PAGE_KEYS.total, Array.isArray(sent) ? sent.length : -1, -1)
+      const total = wholeNumber(PAGE_KEYS.total, Array.isArray(sent) ? sent.length : -1, -1)
       // A list that is not understood must not look empty.
       const hasList = PAGE_KEYS.list.split(' ').some((key) => key in source)
       if (!hasList && total !== 0) return undefined
       const items = readList<v.InferOutput<S>>(item, sent)
       if (!items) return undefined
-      const number = whole(PAGE_KEYS.page, 1, 1)
-      const limit = whole(PAGE_KEYS.limit, Math.max(1, items.length), 1)
+      const number = wholeNumber(PAGE_KEYS.page, 1, 1)
+      const limit = wholeNumber(PAGE_KEYS.limit, Math.max(1, items.length), 1)
       // Behind the last page Go sends `null` for an empty list. On a page that must have rows, `null` is unreadable.
       if (isNothing(sent) && (number - 1) * limit < total) return undefined
       return { list: items, total: Math.max(items.length, total), page: number, limit }

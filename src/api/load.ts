@@ -6,22 +6,14 @@ import type { AnyCall, OutputOf, PayloadOf } from '../../shared/contract/call.ts
 // The client comes together with the loader that asks: a page that came from the server starts without both.
 import { type Api, throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
-
-/** A failure as the page shows it; plain data, because a rendered document carries it. */
-export interface Failure {
-  kind: ApiError['kind']
-  message: string
-}
-
-/** The outcome of a call: its data (`isCut`: more than a page can show), or why there is none. */
-export type Result<T> = { ok: true; data: T; isCut?: boolean } | { ok: false; failure: Failure }
+import { type Result, needsReport } from './result.ts'
 
 /** A result, or the promise of it while the call is under way: the page suspends on it (`AsyncSection`). */
 export type Deferred<T> = Result<T> | Promise<Result<T>>
 
 export type Parts<T extends Record<string, unknown>> = { [K in keyof T]: Deferred<T[K]> }
 
-/** Tells the visitor what there is to say of a result that failed or was cut, besides what the page shows in its place. */
+/** Tells the visitor of a result (`needsReport`). */
 export type Report = (result: Result<unknown>) => void
 
 export interface Paged<T> {
@@ -78,7 +70,7 @@ export async function ask<C extends AnyCall, Shown = OutputOf<C>>(
     const { kind, message } = toApiError(error)
     result = { ok: false, failure: { kind, message } }
   }
-  if (cause !== 'preload' && (!result.ok || result.isCut)) report(result)
+  if (cause !== 'preload' && needsReport(result)) report(result)
   return result
 }
 

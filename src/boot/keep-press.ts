@@ -8,7 +8,7 @@
  * lost network. When the application cannot be loaded (`end-script.ts`), a press that was kept on a link follows the
  * link.
  */
-import { counterpart } from './keep-typed.ts'
+import { replacementOf } from './keep-typed.ts'
 
 const SCRIPTED = 'button, [aria-haspopup=dialog]:not([href^="#"]), [data-settings-button]'
 
@@ -33,7 +33,7 @@ export function keepPress(): void {
   const carryOut = (): void => {
     removeEventListener('click', keep, true)
     setTimeout(() => {
-      if (kept) (kept.isConnected ? kept : counterpart(kept))?.click()
+      if (kept) (kept.isConnected ? kept : replacementOf(kept))?.click()
     })
   }
   addEventListener('click', keep, true)

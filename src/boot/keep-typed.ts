@@ -8,7 +8,7 @@ const sign = (element: Element): string | null =>
   element.id || element.getAttribute('name') || element.getAttribute('href') || element.textContent
 
 /** Finds the element that has replaced `old`. */
-export const counterpart = <T extends Element>(old: T): T | undefined =>
+export const replacementOf = <T extends Element>(old: T): T | undefined =>
   [...document.querySelectorAll<T>(`#app ${old.tagName}`)].find((one) => sign(one) === sign(old))
 
 /** A select has no `defaultValue`, and only checkboxes have `defaultChecked`. */
@@ -16,7 +16,7 @@ const isChanged = (field: HTMLInputElement): boolean =>
   field.value !== (field.defaultValue ?? '') || field.checked !== field.defaultChecked
 
 function focusAgain(old: HTMLInputElement): void {
-  const now = counterpart(old)
+  const now = replacementOf(old)
   now?.focus({ preventScroll: true })
   // Fields without a selection, such as a checkbox, have null here.
   if (typeof old.selectionStart === 'number')
@@ -37,7 +37,7 @@ export function keepTyped(container: HTMLElement): () => void {
   })
   return () => {
     for (const field of fields) {
-      const now = field.isConnected || !isChanged(field) ? undefined : counterpart(field)
+      const now = field.isConnected || !isChanged(field) ? undefined : replacementOf(field)
       if (!now) continue
       now.value = field.value
       if (field.type === 'checkbox') now.checked = field.checked

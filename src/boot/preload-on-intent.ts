@@ -5,7 +5,8 @@
  * (`Save-Data` or the reader's setting), and not for a search: a visitor has a number of them.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Result, RouterContext } from '../api/load.ts'
+import type { RouterContext } from '../api/load.ts'
+import { type Result, needsReport } from '../api/result.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { countRequest } from '../state/client-state.ts'
 import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
@@ -13,10 +14,9 @@ import { addressOf, pageLinkAt } from '../shell/navigation/delegate-links.ts'
 /** Half of those who stay on a link that long press it (https://instant.page). */
 const DWELL_MS = 65
 
-/** True for a part of a page that failed or was cut: a visitor who sees it is told so. */
-const needsReport = (part: unknown): part is Result<unknown> =>
-  (part as Result<unknown> | undefined)?.ok === false ||
-  (part as { isCut?: boolean } | undefined)?.isCut === true
+/** Loaders give other values beside the parts of a page, such as the name of a list. */
+const isResult = (value: unknown): value is Result<unknown> =>
+  typeof (value as Result<unknown> | undefined)?.ok === 'boolean'
 
 export function preloadOnIntent(router: AnyRouter): void {
   const { report } = router.options.context as RouterContext
@@ -25,7 +25,7 @@ export function preloadOnIntent(router: AnyRouter): void {
   async function ask(link: HTMLAnchorElement, href: string): Promise<void> {
     const matches = (await router.preloadRoute(addressOf(router, link))) ?? []
     const data = matches.flatMap(({ loaderData }) => Object.values(loaderData ?? {}))
-    const unsaid = (await Promise.all(data)).filter(needsReport)
+    const unsaid = (await Promise.all(data)).filter(isResult).filter(needsReport)
     // The page is shown, or is about to be.
     if (router.latestLocation.href === href) unsaid.forEach(report)
     // Dropped: the press asks again, and says it.

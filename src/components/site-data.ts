@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { ContactCode, ContactEntry } from '../../shared/contract/company-lists.ts'
-import type { Deferred, Result } from '../api/load.ts'
+import type { Deferred } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
 import { siteConfig } from '#company/site.ts'
 

@@ -3,7 +3,8 @@
  * focus: it brings the schemas and the client, which a page that is only read does not need.
  */
 import { type ConsultationInput, submitConsultationCall } from '../../shared/contract/consult.ts'
-import { type LoadContext, type Result, ask, neverResolves } from '../api/load.ts'
+import { type LoadContext, ask, neverResolves } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 
 export { consultErrors as validate } from '../../shared/contract/consult.ts'
 

@@ -52,13 +52,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 /** Reads the store, without entries that are damaged. */
 function read(): Kept {
   const { draft, request, waiting, receipt } = Object(readJson(CONSULTATION_KEY)) as Kept
-  const whole = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
+  const readable = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
     (one) => isNumber(one?.savedAt) && isText(one.values?.content) && isText(one.input?.request_id),
   )
   return {
     draft: isNumber(draft?.savedAt) && draft.values instanceof Object ? draft : undefined,
     request: isText(request?.message) && isText(request.id) ? request : undefined,
-    waiting: listOf(whole),
+    waiting: listOf(readable),
     receipt: isNumber(receipt?.at) && isText(receipt.receiptNo) ? receipt : undefined,
   }
 }

@@ -12,7 +12,7 @@ const EVENT = 'outbox'
 /** After each attempt to send; `detail` is the consultation if it was sent. */
 type OutboxEvent = CustomEvent<Sent | null>
 
-export function tellOfAttempt(sent: Sent | undefined): void {
+export function dispatchAttempt(sent: Sent | undefined): void {
   const init = { detail: sent, bubbles: true, cancelable: true }
   document.dispatchEvent(new CustomEvent(EVENT, init))
 }

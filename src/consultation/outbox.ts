@@ -13,7 +13,7 @@ import {
   settle,
   waitingList,
 } from './device-store.ts'
-import { type Sent, onOutboxChange, tellOfAttempt } from './outbox-event.ts'
+import { type Sent, onOutboxChange, dispatchAttempt } from './outbox-event.ts'
 
 /** The server has read it and refused it, so sending it again would be no use. */
 const isRefusal = (error: unknown): error is ApiError =>
@@ -38,7 +38,7 @@ async function send(waiting: Waiting, api: Api): Promise<Sent | undefined> {
 async function flush(api: Api): Promise<void> {
   for (const waiting of waitingList()) {
     if (waiting.refused) continue
-    tellOfAttempt(await send(waiting, api))
+    dispatchAttempt(await send(waiting, api))
   }
 }
 

@@ -48,7 +48,7 @@ async function keep(name: string, url: string, body: BodyInit, from: Headers): P
 }
 
 /** A complete response of this type: no error, no 206, no redirect. */
-const isWhole = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
+const isComplete = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
   status === 200 && !redirected && type.test(headers.get('content-type') ?? '')
 
 /** The key of a document leaves out the classid, because one document has all sections of its page. */
@@ -69,7 +69,7 @@ const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyw
 async function keepDocument(url: string, response: Response): Promise<string> {
   const { headers } = response
   if (isPersonal(url) || /\bno-store\b/.test(headers.get('cache-control') ?? '')) return ''
-  if (!isWhole(response, /^text\/html/)) return ''
+  if (!isComplete(response, /^text\/html/)) return ''
   const html = await response.text()
   if (!isOurDocument(html)) return ''
   await keep(DOCUMENTS, documentKey(url), html, headers)
@@ -94,8 +94,8 @@ export async function handleDocument(
     const html = markDocument(await saved.text(), Number(saved.headers.get(SAVED_AT)))
     return new Response(html, { headers: saved.headers })
   }
-  const late = await answer
-  if (late) return late
+  const afterTimeout = await answer
+  if (afterTimeout) return afterTimeout
   // A parent only redirects to its first page, and that one may be in the cache.
   const first = redirects().get(new URL(url).pathname)
   if (first) return Response.redirect(new URL(first, url))
@@ -119,12 +119,12 @@ export async function handleAsset(request: Request, waitUntil: WaitUntil): Promi
   const known = await kept(ASSETS, url)
   if (known) return known
   const response = await fetch(request)
-  if (isWhole(response, typeOf(url))) waitUntil(keepAsset(url).catch(() => {}))
+  if (isComplete(response, typeOf(url))) waitUntil(keepAsset(url).catch(() => {}))
   return response
 }
 
 async function keepFile(name: string, url: string, response: Response, type: RegExp) {
-  if (!isWhole(response, type)) return
+  if (!isComplete(response, type)) return
   const body = await response.arrayBuffer()
   if (body.byteLength > 0) await keep(name, url, body, response.headers)
 }

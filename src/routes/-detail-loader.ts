@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
-import { type LoadContext, type Result, ask } from '../api/load.ts'
+import { type LoadContext, ask } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import { type DetailName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
 import { isId } from '../../shared/catalogue/search-params.ts'
 import {

@@ -1,4 +1,5 @@
-import { type LoadContext, type Result, ask, loadParts } from '../api/load.ts'
+import { type LoadContext, ask, loadParts } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import type { NavProduct } from '../../shared/catalogue/navigation.ts'
 import { listContactsCall, listProductsCall } from '../../shared/contract/company-lists.ts'

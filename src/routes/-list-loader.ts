@@ -1,6 +1,7 @@
 /** The loader of every list; search and open positions share its paging. */
 import { redirect } from '@tanstack/react-router'
-import { type LoadContext, type Paged, type Result, ask } from '../api/load.ts'
+import { type LoadContext, type Paged, ask } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import { type ListName, type ListResource, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { type PageSearch, pageNumber, pageSearch } from '../../shared/catalogue/search-params.ts'
 import {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type Result, ask, loadParts } from '../api/load.ts'
+import { ask, loadParts } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import { HomePage } from '../pages/home/HomePage.tsx'
 import { homeParts, homeQueries } from '../../shared/catalogue/home.ts'
 import type { HomePartName } from '../../shared/config/company.ts'

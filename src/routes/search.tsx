@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type Paged, type Result, ask } from '../api/load.ts'
+import { type Paged, ask } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import { SearchPage } from '../pages/search/SearchPage.tsx'
 import { PAGE_SIZE } from '../../shared/catalogue/pages.ts'
 import { pageNumber, readSearch, searchedPart } from '../../shared/catalogue/search-params.ts'

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { type LoadContext, type Result, ask } from '../api/load.ts'
+import { type LoadContext, ask } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetailCalls } from '../../shared/contract/search.ts'
 import { SearchDetailPage } from '../pages/search-detail/SearchDetailPage.tsx'

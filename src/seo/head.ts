@@ -1,5 +1,5 @@
 /** The head of a rendered document: title, description, addresses, Open Graph, structured data. */
-import type { Result } from '../api/load.ts'
+import type { Result } from '../api/result.ts'
 import {
   detailOf,
   ERROR_PREFIX,

@@ -12,16 +12,16 @@ interface SlowNoticeProps {
 
 /** Says, also aloud, that a part is still loading. Requests themselves never time out. */
 export function SlowNotice({ label, phone }: SlowNoticeProps) {
-  const [late, setLate] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   const text = `${label}仍在加载，请稍候。`
   useEffect(() => {
     const timer = setTimeout(() => {
-      setLate(true)
+      setIsSlow(true)
       announce(text)
     }, SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
-  if (!late) return null
+  if (!isSlow) return null
   return (
     <p className={styles.slow}>
       {text}

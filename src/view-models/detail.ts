@@ -11,12 +11,12 @@ import type { SafeHtml } from '../../rich-text/clean.ts'
 import { formatYuan } from '../lib/format.ts'
 import {
   type Fact,
-  type StatedNotice,
+  type NoticeWithState,
   dateFact,
   fact,
   publicityFacts,
   purchaseFacts,
-  stated,
+  noticeOf,
   winnerLabels,
   withKind,
 } from './notice.ts'
@@ -34,7 +34,7 @@ export interface DetailView {
   files: FileLink[]
   prev?: Neighbour
   next?: Neighbour
-  notice?: StatedNotice
+  notice?: NoticeWithState
   changes?: Neighbour
   changedBy?: Neighbour[]
   /** The number of the list that the document belongs to, for the way back. */
@@ -81,7 +81,7 @@ export const toPublicityDetail = (item: PublicityDetail): DetailView => ({
   ...common(item),
   date: item.publish_date,
   facts: [...dateFact('更新时间', item.update_time), ...publicityFacts(item)],
-  ...stated(item),
+  ...noticeOf(item),
   ...ties(item),
 })
 
@@ -98,7 +98,7 @@ export function toPurchaseDetail(purchase: PurchaseDetail): DetailView {
       ...fact(winner, item.winner),
       ...fact(amount, item.amount === undefined ? undefined : formatYuan(item.amount)),
     ],
-    ...stated(item),
+    ...noticeOf(item),
     ...ties(item),
   }
 }

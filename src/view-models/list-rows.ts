@@ -4,11 +4,11 @@ import { detailOf } from '../../shared/catalogue/pages.ts'
 import { type DetailLocation, detailLink } from '../../shared/catalogue/addresses.ts'
 import {
   type Fact,
-  type StatedNotice,
+  type NoticeWithState,
   fact,
   publicityFacts,
   purchaseFacts,
-  stated,
+  noticeOf,
   withKind,
 } from './notice.ts'
 
@@ -22,7 +22,7 @@ export interface ListRow {
   facts?: Fact[]
   /** A short mark before the title, e.g. 置顶. */
   badge?: string
-  notice?: StatedNotice
+  notice?: NoticeWithState
 }
 
 export const toArticleRow =
@@ -43,7 +43,7 @@ export const toPublicityRow = (item: PublicityItem): ListRow => ({
   link: detailLink(detailOf('publicity', item.site), item.id),
   date: item.publish_date,
   facts: publicityFacts(item),
-  ...stated(item),
+  ...noticeOf(item),
 })
 
 export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
@@ -52,5 +52,5 @@ export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   link: detailLink(detailOf('purchase', item.site), item.id),
   date: item.publish_date,
   facts: purchaseFacts(withKind(item)),
-  ...stated(withKind(item)),
+  ...noticeOf(withKind(item)),
 })

@@ -19,12 +19,12 @@ export const dateFact = (label: string, date: string | undefined): Fact[] =>
   date ? [{ label, value: formatDate(date), dateTime: date }] : []
 
 /** A notice with its state at the time when it was loaded. A prerendered page is hydrated with that state. */
-export interface StatedNotice extends DatedNotice {
+export interface NoticeWithState extends DatedNotice {
   state: string
 }
 
 /** Adds the state to the fields that decide it; a notice without a state gives `undefined`. */
-export function stated(item: DatedNotice): { notice?: StatedNotice } {
+export function noticeOf(item: DatedNotice): { notice?: NoticeWithState } {
   const { kind, method, status, documents_until, deadline } = item
   const notice = { kind, method, status, documents_until, deadline }
   const state = noticeState(notice, serverNow())
@@ -32,7 +32,7 @@ export function stated(item: DatedNotice): { notice?: StatedNotice } {
 }
 
 /** A search hit; the hit of a notice also has its state. */
-export type SearchHit = Omit<SearchItem, keyof DatedNotice> & { notice?: StatedNotice }
+export type SearchHit = Omit<SearchItem, keyof DatedNotice> & { notice?: NoticeWithState }
 
 export const toSearchHit = ({
   id,
@@ -47,7 +47,7 @@ export const toSearchHit = ({
   title,
   intro,
   create_time,
-  ...stated(rest),
+  ...noticeOf(rest),
 })
 
 /** Servers that know no kinds of notices send the calls for bids as site 1. */

@@ -1,8 +1,9 @@
 /** Paragraphs and tables of a Word file, made into what mammoth reads whole. */
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
-import { RUN_PARTS, isContents, isLeft, readInline, settleControl } from './runs.ts'
-import { type Story, make, quote, setValue, tell, textRun } from './story.ts'
+import { isContents, settleControl } from './controls.ts'
+import { RUN_PARTS, isLeft, readInline } from './runs.ts'
+import { type Story, make, quote, setValue, addNote, textRun } from './story.ts'
 import { has } from './word-styles.ts'
 import {
   attribute,
@@ -47,7 +48,7 @@ function numberedProperties(story: Story, paragraph: Element) {
         setValue(make(story, 'w:numId'), 'val', label.list),
       ),
     )
-  for (const format of label?.unknown ?? []) tell(story, 'number', format)
+  for (const format of label?.unknown ?? []) addNote(story, 'number', format)
   const text = label?.text
   return { style, made, label: text ? [textRun(story, text)] : [] }
 }
@@ -65,7 +66,7 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
   const isListed = CONTENTS_STYLE.test(story.styles.paragraph(style).name)
   if (isListed) {
-    if (story.fields.every(({ code }) => !/^\s*TOC/.test(code))) tell(story, 'contents')
+    if (story.fields.every(({ code }) => !/^\s*TOC/.test(code))) addNote(story, 'contents')
     story.fields.unshift(contents)
   }
   const runs = childrenOf(paragraph)
@@ -101,7 +102,7 @@ function readRow(story: Story, row: Element): Element[] {
   const properties = child(row, 'w:trPr')
   const left = child(properties, 'w:del') ? 'deleted' : child(properties, 'w:hidden') && 'hidden'
   if (left) {
-    tell(story, left)
+    addNote(story, left)
     return []
   }
   const cells: { columns: number; merge: Element | undefined; blocks: Element[] }[] = []
@@ -157,7 +158,7 @@ export function readBlocks(story: Story, parent: Element): Element[] {
     }
     if (name === 'mc:AlternateContent') return readBlocks(story, alternativeOf(block) ?? block)
     if (name === 'w:ins' || name === 'w:moveTo') {
-      if (childrenOf(block).length > 0) tell(story, 'inserted')
+      if (childrenOf(block).length > 0) addNote(story, 'inserted')
       return readBlocks(story, block)
     }
     if (INLINE.test(name) || RUN_PARTS.test(name))

@@ -2,7 +2,7 @@
  * Pictures, text boxes, charts and shapes, of both languages that Word has for them. mammoth reads pictures that stand by
  * themselves only, and of two alternatives always the second, which other programs leave out.
  */
-import { type Story, make, missing, tell } from './story.ts'
+import { type Story, make, missing, addNote } from './story.ts'
 import { attribute, below, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 const CONTENT = [
@@ -79,10 +79,10 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
       case 'dgm:relIds':
         return [missing(story, 'chart', '图表，截成图片插入')]
       case 'o:OLEObject':
-        tell(story, 'embedded')
+        addNote(story, 'embedded')
         return []
       case 'w:control':
-        tell(story, 'control', attribute(element, 'name'))
+        addNote(story, 'control', attribute(element, 'name'))
         return []
       case 'mc:AlternateContent': {
         const chosen = alternativeOf(element)
@@ -95,6 +95,6 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
     }
   }
   const runs = childrenOf(drawing).flatMap(read)
-  if (!isAnything && !child(drawing, 'w:binData')) tell(story, 'drawn')
+  if (!isAnything && !child(drawing, 'w:binData')) addNote(story, 'drawn')
   return runs
 }

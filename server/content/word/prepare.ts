@@ -7,7 +7,7 @@ import { readBlocks } from './blocks.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { WordError } from './read-docx.ts'
-import { type Story, tell } from './story.ts'
+import { type Story, addNote } from './story.ts'
 import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
 import { attribute, below, child, childrenOf, parseXml, shownText, writeXml } from './word-xml.ts'
@@ -80,7 +80,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         readBlocks: (parent) => readBlocks(story, parent),
       }
       const blocks = readBlocks(story, container)
-      if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) tell(story, 'lost')
+      if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) addNote(story, 'lost')
       // Taken out one by one, each child makes xmldom list all the others again.
       const filled = container.cloneNode(false)
       for (const block of blocks) filled.appendChild(block)

@@ -2,21 +2,11 @@
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { alternativeOf, readDrawing } from './drawings.ts'
 import { ELEMENTS } from './word-elements.ts'
-import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
-import { type Story, make, missing, setValue, tell, textRun } from './story.ts'
+import { isContents, settleControl } from './controls.ts'
+import { closeField, fieldMark, isSwallowed, openResult } from './field-runs.ts'
+import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
 import { has } from './word-styles.ts'
-import { MISSING } from './to-markdown.ts'
-import type { NoteKind } from './word-notes.ts'
-import {
-  attribute,
-  below,
-  child,
-  childrenOf,
-  isOn,
-  nameOf,
-  shownText,
-  valueOf,
-} from './word-xml.ts'
+import { attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 type Look = ReadonlyMap<string, Element>
 
@@ -36,7 +26,7 @@ const isUnderlined = (look: Look): boolean => {
 function shown(story: Story, text: string, look: Look): string {
   const font = attribute(look.get('rFonts'), 'ascii') ?? ''
   const signs = Array.from(text, (letter) => signOf(font, letter)).join('')
-  if (/[\uE000-\uF8FF]/.test(signs)) tell(story, 'sign', font)
+  if (/[\uE000-\uF8FF]/.test(signs)) addNote(story, 'sign', font)
   const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
   // A field of a form that nobody has filled in: five wide blanks.
   if (/^\u2002{5}$/.test(written)) return LINE
@@ -68,87 +58,11 @@ function propertiesFor(
   return properties
 }
 
-/** Text in the code of a field belongs to the code, and that of a table of contents is left out. */
-const isCode = (story: Story): boolean => story.fields.some(({ isResult }) => !isResult)
-const isLeftOut = (story: Story): boolean =>
-  story.fields.some(({ code, isResult }) => isResult && FIELDS.get(fieldKind(code)) === 'contents')
-
-const TOLD_FIELDS: Partial<Record<string, NoteKind>> = {
-  date: 'date',
-  page: 'page',
-  contents: 'contents',
-}
-
-function linkRun(story: Story, type: 'separate' | 'end', code: string): Element {
-  const mark = (kind: string) => setValue(make(story, 'w:fldChar'), 'fldCharType', kind)
-  return type === 'end'
-    ? make(story, 'w:r', mark('end'))
-    : make(
-        story,
-        'w:r',
-        mark('begin'),
-        make(story, 'w:instrText', linkCode(code)),
-        mark('separate'),
-      )
-}
-
-/** The beginning of a result. */
-function openResult(story: Story, code: string): Element[] {
-  const decision = FIELDS.get(fieldKind(code)) ?? 'result'
-  const kind = TOLD_FIELDS[decision]
-  if (kind && !isLeftOut(story)) tell(story, kind)
-  return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
-}
-
-/** The end of a field, with its text where it keeps none. */
-function closeField(story: Story, field: Story['fields'][number]): Element[] {
-  const kind = fieldKind(field.code)
-  const decision = FIELDS.get(kind) ?? 'result'
-  if (field.isResult && decision === 'link' && linkCode(field.code))
-    return [linkRun(story, 'end', field.code)]
-  if (field.hasText || isCode(story) || isLeftOut(story)) return []
-  if (decision === 'made') {
-    const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
-    if (text !== undefined) return text ? [textRun(story, text)] : []
-    return kind === 'EQ'
-      ? [missing(story, 'formula', '公式，截成图片插入')]
-      : [missing(story, 'field', `${kind} 显示的文字`, kind)]
-  }
-  if (decision === 'unseen' || decision === 'contents' || decision === 'link') return []
-  return decision === 'result' && field.isResult
-    ? []
-    : [missing(story, 'field', `${kind} 显示的文字`, kind)]
-}
-
-function fieldMark(story: Story, mark: Element): Element[] {
-  const type = attribute(mark, 'fldCharType')
-  const field = story.fields.at(-1)
-  if (type === 'begin')
-    story.fields.push({ code: '', isResult: false, hasText: false, begin: mark })
-  if (type === 'separate' && field && !field.isResult) {
-    const isNested = story.fields.slice(0, -1).some(({ isResult }) => !isResult)
-    const opened = isNested ? [] : openResult(story, field.code)
-    field.isResult = true
-    return opened
-  }
-  if (type !== 'end' || !field) return []
-  story.fields.pop()
-  return closeField(story, field)
-}
-
-/** True when the text is not shown, as far as its fields say. */
-function isSwallowed(story: Story, text: string): boolean {
-  const code = story.fields.findLast(({ isResult }) => !isResult)
-  if (code) code.code += text
-  else for (const field of story.fields) field.hasText = true
-  return code !== undefined || isLeftOut(story)
-}
-
 function readRun(story: Story, run: Element): Element[] {
   const properties = child(run, 'w:rPr')
   const look = story.styles.run(story.paragraph.style, properties)
   const isHidden = has(look, 'vanish')
-  let isTold = false
+  let isNoted = false
   const out: Element[] = []
   let open: Element | undefined
   const put = (element: Element, text = '', isNote = false): void => {
@@ -163,8 +77,8 @@ function readRun(story: Story, run: Element): Element[] {
   const text = (value: string): void => {
     if (value === '' || isSwallowed(story, value)) return
     if (!isHidden) return put(make(story, 'w:t', value), value)
-    if (!isTold) tell(story, 'hidden')
-    isTold = true
+    if (!isNoted) addNote(story, 'hidden')
+    isNoted = true
   }
   const read = (element: Element): void => {
     const name = nameOf(element)
@@ -196,7 +110,7 @@ function readRun(story: Story, run: Element): Element[] {
         const code = Number.parseInt(attribute(element, 'char') ?? '', 16)
         const font = attribute(element, 'font') ?? ''
         const sign = code > 0 && code <= 0xffff ? signOf(font, String.fromCharCode(code)) : ''
-        if (sign === '' || /[\uE000-\uF8FF]/.test(sign)) tell(story, 'sign', font)
+        if (sign === '' || /[\uE000-\uF8FF]/.test(sign)) addNote(story, 'sign', font)
         return text(sign)
       }
       case 'w:ruby': {
@@ -207,7 +121,7 @@ function readRun(story: Story, run: Element): Element[] {
       case 'w:drawing':
       case 'w:pict':
       case 'w:object':
-        if (isHidden) return tell(story, 'hidden')
+        if (isHidden) return addNote(story, 'hidden')
         return isSwallowed(story, '') ? undefined : add(...readDrawing(story, element))
       case 'mc:AlternateContent':
         return childrenOf(alternativeOf(element)).forEach(read)
@@ -215,7 +129,7 @@ function readRun(story: Story, run: Element): Element[] {
       case 'w:endnoteReference':
         open = undefined
         if (isHidden || isSwallowed(story, '')) return
-        if (!story.hasNote(element)) return tell(story, 'lost')
+        if (!story.hasNote(element)) return addNote(story, 'lost')
         put(element.cloneNode(true) as Element, '', true)
         open = undefined
         return
@@ -226,7 +140,7 @@ function readRun(story: Story, run: Element): Element[] {
     }
   }
   childrenOf(run).forEach(read)
-  if (!isHidden && out.length > 0 && isMarked(look)) tell(story, 'marked')
+  if (!isHidden && out.length > 0 && isMarked(look)) addNote(story, 'marked')
   return out
 }
 
@@ -297,7 +211,7 @@ export function readInline(story: Story, element: Element): Element[] {
       return simpleField(story, element)
     case 'w:ins':
     case 'w:moveTo':
-      tell(story, 'inserted')
+      addNote(story, 'inserted')
       return inside(element)
     case 'w:sdt':
       settleControl(story, element)
@@ -308,7 +222,7 @@ export function readInline(story: Story, element: Element): Element[] {
       return inside(alternativeOf(element))
     case 'w:del':
     case 'w:moveFrom':
-      if (childrenOf(element).length > 0) tell(story, 'deleted')
+      if (childrenOf(element).length > 0) addNote(story, 'deleted')
       return []
     case 'w:p':
     case 'w:tbl':
@@ -333,47 +247,10 @@ export function isLeft(story: Story, element: Element): boolean {
   if (decision === 'unseen' || decision === 'kept') return true
   if (decision === 'into') return false
   if (decision !== undefined && decision !== 'made') {
-    tell(story, decision)
+    addNote(story, decision)
     return true
   }
   if (shownText(element) === '') return true
-  tell(story, 'unknown', element.localName)
+  addNote(story, 'unknown', element.localName)
   return false
-}
-
-/** A control of contents: its box is ticked or not, and what asks to be filled in is said to be. */
-export function settleControl(story: Story, control: Element): void {
-  const properties = child(control, 'w:sdtPr')
-  const content = child(control, 'w:sdtContent')
-  const box = child(properties, 'w14:checkbox')
-  const asks = child(properties, 'w:showingPlcHdr')
-  const isAsking = asks !== undefined && isOn(attribute(asks, 'val'))
-  if (!content || (!box && !isAsking)) return
-  const texts = below(content, 'w:t', 'w:sym')
-  const ticked = child(box, 'w14:checked')
-  const prompt = shownText(content).replace(/[【】]/g, ' ')
-  const value = box
-    ? ticked && isOn(attribute(ticked, 'val'))
-      ? '☑'
-      : '☐'
-    : `${MISSING}${prompt}】`
-  if (isAsking && !box) {
-    if (prompt.trim() === '') return
-    tell(story, 'unfilled')
-  }
-  const [first, ...others] = texts
-  if (!first) {
-    content.appendChild(textRun(story, value))
-    return
-  }
-  first.parentNode!.replaceChild(make(story, 'w:t', value), first)
-  if (!box) for (const one of others) one.parentNode!.removeChild(one)
-}
-
-/** A table of contents that Word has put together. */
-export function isContents(story: Story, control: Element): boolean {
-  const gallery = valueOf(child(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery')
-  if (gallery !== 'Table of Contents') return false
-  tell(story, 'contents')
-  return true
 }

@@ -57,12 +57,12 @@ export const setValue = (element: Element, name: string, value: string): Element
 export const textRun = (story: Story, text: string): Element =>
   make(story, 'w:r', make(story, 'w:t', text))
 
-export const tell = (story: Story, kind: NoteKind, detail?: string): void =>
+export const addNote = (story: Story, kind: NoteKind, detail?: string): void =>
   story.notes.add(kind, story.place, detail)
 
 /** In place of what did not come along: it keeps the document from being published until somebody has filled it in. */
 export function missing(story: Story, kind: NoteKind, text: string, detail?: string): Element {
-  tell(story, kind, detail)
+  addNote(story, kind, detail)
   return textRun(story, `${MISSING}${text.replace(/[【】]/g, ' ').slice(0, 80)}】`)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
-import type { Failure } from '../../api/load.ts'
+import type { Failure } from '../../api/result.ts'
 import { announce } from '../../lib/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, PhoneHint } from '../../ui/Notice.tsx'

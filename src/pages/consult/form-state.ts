@@ -1,6 +1,6 @@
 /** State of the form and how each event changes it. The values of the fields are not in it; the browser keeps them. */
 import type { RefusedConsultation } from '../../../shared/contract/posted-consultation.ts'
-import type { Failure } from '../../api/load.ts'
+import type { Failure } from '../../api/result.ts'
 import { type FieldError, countCharacters } from '../../consultation/consult-values.ts'
 import type { Waiting } from '../../consultation/device-store.ts'
 

@@ -12,7 +12,7 @@ import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
 /** False when the company has configured no opening hours, telephones or visits; the section is then left out. */
-const tellsOfVisits = (): boolean =>
+const hasVisitInfo = (): boolean =>
   openingHours.length + telephones.length > 0 || hasPage('Reservation')
 
 /** Contact: all details, opening hours and the way in words, and the consultation form. */
@@ -26,7 +26,7 @@ export function ContactPage() {
             <SectionHeading id="contact-details" title="联系方式" enTitle="Contact Details" />
             <ContactDetails />
           </section>
-          {tellsOfVisits() && (
+          {hasVisitInfo() && (
             <section className={styles.section} aria-labelledby="contact-hours">
               {openingHours.length > 0 ? (
                 <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />

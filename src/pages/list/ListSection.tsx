@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
-import type { Paged, Result } from '../../api/load.ts'
+import type { Paged } from '../../api/load.ts'
+import type { Result } from '../../api/result.ts'
 import { Failed } from '../../components/AsyncSection.tsx'
 import { NoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { formatDate } from '../../lib/format.ts'
-import type { Fact, StatedNotice } from '../../view-models/notice.ts'
+import type { Fact, NoticeWithState } from '../../view-models/notice.ts'
 import dateStyles from './DateBlock.module.css'
 import styles from './ListSection.module.css'
 import rowStyles from './Row.module.css'
@@ -57,7 +58,7 @@ interface RowProps {
   title: ReactNode
   date?: string | undefined
   badge?: string | undefined
-  notice?: StatedNotice | undefined
+  notice?: NoticeWithState | undefined
   summary?: ReactNode
   facts?: Fact[]
 }
@@ -92,15 +93,15 @@ export function Row({ link, title, date, badge, notice, summary, facts = [] }: R
 
 /** The date of a row: a large day over year and month; by ear it is one whole date. */
 function DateBlock({ date }: { date: string }) {
-  const whole = formatDate(date.slice(0, 10))
+  const fullDate = formatDate(date.slice(0, 10))
   return (
     <time className={dateStyles.date} dateTime={date}>
-      <span className="visually-hidden">{whole}</span>
+      <span className="visually-hidden">{fullDate}</span>
       <span className={dateStyles.day} aria-hidden="true">
         {date.slice(8, 10)}
       </span>
       <span className={dateStyles.month} aria-hidden="true">
-        {whole.slice(0, whole.indexOf('月') + 1)}
+        {fullDate.slice(0, fullDate.indexOf('月') + 1)}
       </span>
     </time>
   )

@@ -1,4 +1,4 @@
-import type { Result } from '../../api/load.ts'
+import type { Result } from '../../api/result.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { DocumentArticle, DocumentFrame, type WayBack } from '../detail/DocumentArticle.tsx'
 import type { SearchDetailView } from '../../view-models/detail.ts'

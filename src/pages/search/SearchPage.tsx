@@ -1,4 +1,5 @@
-import type { Paged, Result } from '../../api/load.ts'
+import type { Paged } from '../../api/load.ts'
+import type { Result } from '../../api/result.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { KEYWORD_MAX_LENGTH, searchedPart } from '../../../shared/catalogue/search-params.ts'

@@ -204,14 +204,14 @@ export interface ListFile {
   title: string
   /** The page that shows it; the home page shows parts of some lists besides. */
   page?: PageName
-  shape: Schema
+  schema: Schema
 }
 
 export const lists = {
   banners: {
     file: 'banners.yaml',
     title: '首页大图',
-    shape: entries({
+    schema: entries({
       id,
       title: line,
       subtitle: line,
@@ -223,25 +223,25 @@ export const lists = {
   partners: {
     file: 'partners.yaml',
     title: '合作伙伴',
-    shape: entries({ id, name: line, type: line, url: v.optional(address), logo }),
+    schema: entries({ id, name: line, type: line, url: v.optional(address), logo }),
   },
   culture: {
     file: 'culture.yaml',
     title: '企业文化',
     page: 'About',
-    shape: entries({ id, title: line, en_title: v.optional(line), content: paragraphs }),
+    schema: entries({ id, title: line, en_title: v.optional(line), content: paragraphs }),
   },
   honors: {
     file: 'honors.yaml',
     title: '荣誉资质',
     page: 'About',
-    shape: entries({ id, title: line, image: picture, award_unit: line, award_date: day }),
+    schema: entries({ id, title: line, image: picture, award_unit: line, award_date: day }),
   },
   products: {
     file: 'products.yaml',
     title: '特色产品',
     page: 'Product',
-    shape: entries({
+    schema: entries({
       id,
       title: line,
       subtitle: line,
@@ -260,7 +260,7 @@ export const lists = {
     file: 'business.yaml',
     title: '业务板块',
     page: 'Service',
-    shape: entries({
+    schema: entries({
       id,
       title: line,
       en_title: v.optional(line),
@@ -273,7 +273,7 @@ export const lists = {
     file: 'business-relation.yaml',
     title: '业务关系',
     page: 'Service',
-    shape: entries({
+    schema: entries({
       id,
       title: line,
       content: paragraphs,
@@ -283,7 +283,7 @@ export const lists = {
   profile: {
     file: 'profile.yaml',
     title: '公司简介',
-    shape: v.strictObject({
+    schema: v.strictObject({
       title: line,
       en_title: v.optional(line),
       image: v.optional(picture),
@@ -296,7 +296,7 @@ export const lists = {
     file: 'structure.yaml',
     title: '人才结构',
     page: 'Recruitment',
-    shape: entries({
+    schema: entries({
       id,
       name: line,
       items: entries({ label: line, value: v.number(), unit: line }),
@@ -306,13 +306,13 @@ export const lists = {
     file: 'team.yaml',
     title: '管理团队',
     page: 'Recruitment',
-    shape: entries({ id, name: line, position: line, group: line, photo: picture, intro: line }),
+    schema: entries({ id, name: line, position: line, group: line, photo: picture, intro: line }),
   },
   posts: {
     file: 'posts.yaml',
     title: '在招岗位',
     page: 'Recruitment',
-    shape: entries({
+    schema: entries({
       id,
       title: line,
       dept: line,
@@ -328,12 +328,12 @@ export const lists = {
   contacts: {
     file: 'contact.yaml',
     title: '联系方式',
-    shape: entries({ code: line, content: line }),
+    schema: entries({ code: line, content: line }),
   },
   oldAddresses: {
     file: 'old-addresses.yaml',
     title: '旧网站的地址',
-    shape: list(
+    schema: list(
       v.pipe(
         v.strictObject({
           from: v.pipe(
@@ -356,7 +356,7 @@ export const lists = {
 export const checkSettings = {
   file: 'check.yaml',
   title: '检查的设置',
-  shape: v.nullable(
+  schema: v.nullable(
     v.strictObject({
       words: v.optional(entries({ word: line, use: v.optional(line) }), []),
     }),
@@ -364,4 +364,4 @@ export const checkSettings = {
   ),
 }
 
-export type Lists = { [K in keyof typeof lists]: v.InferOutput<(typeof lists)[K]['shape']> }
+export type Lists = { [K in keyof typeof lists]: v.InferOutput<(typeof lists)[K]['schema']> }

@@ -1,0 +1,40 @@
+/** Controls of contents (`w:sdt`): boxes to tick, prompts to fill in, and tables of contents. */
+import { type Story, make, addNote, textRun } from './story.ts'
+import { MISSING } from './to-markdown.ts'
+import { attribute, below, child, isOn, shownText, valueOf } from './word-xml.ts'
+/** A control of contents: its box is ticked or not, and what asks to be filled in is said to be. */
+export function settleControl(story: Story, control: Element): void {
+  const properties = child(control, 'w:sdtPr')
+  const content = child(control, 'w:sdtContent')
+  const box = child(properties, 'w14:checkbox')
+  const asks = child(properties, 'w:showingPlcHdr')
+  const isAsking = asks !== undefined && isOn(attribute(asks, 'val'))
+  if (!content || (!box && !isAsking)) return
+  const texts = below(content, 'w:t', 'w:sym')
+  const ticked = child(box, 'w14:checked')
+  const prompt = shownText(content).replace(/[【】]/g, ' ')
+  const value = box
+    ? ticked && isOn(attribute(ticked, 'val'))
+      ? '☑'
+      : '☐'
+    : `${MISSING}${prompt}】`
+  if (isAsking && !box) {
+    if (prompt.trim() === '') return
+    addNote(story, 'unfilled')
+  }
+  const [first, ...others] = texts
+  if (!first) {
+    content.appendChild(textRun(story, value))
+    return
+  }
+  first.parentNode!.replaceChild(make(story, 'w:t', value), first)
+  if (!box) for (const one of others) one.parentNode!.removeChild(one)
+}
+
+/** A table of contents that Word has put together. */
+export function isContents(story: Story, control: Element): boolean {
+  const gallery = valueOf(child(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery')
+  if (gallery !== 'Table of Contents') return false
+  addNote(story, 'contents')
+  return true
+}

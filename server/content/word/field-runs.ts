@@ -1,0 +1,80 @@
+/** Fields within a paragraph: which of their text Word shows, and what stands in the place of the others. */
+import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
+import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
+import type { NoteKind } from './word-notes.ts'
+import { attribute, child } from './word-xml.ts'
+/** Text in the code of a field belongs to the code, and that of a table of contents is left out. */
+const isCode = (story: Story): boolean => story.fields.some(({ isResult }) => !isResult)
+const isLeftOut = (story: Story): boolean =>
+  story.fields.some(({ code, isResult }) => isResult && FIELDS.get(fieldKind(code)) === 'contents')
+
+const NOTED_FIELDS: Partial<Record<string, NoteKind>> = {
+  date: 'date',
+  page: 'page',
+  contents: 'contents',
+}
+
+function linkRun(story: Story, type: 'separate' | 'end', code: string): Element {
+  const mark = (kind: string) => setValue(make(story, 'w:fldChar'), 'fldCharType', kind)
+  return type === 'end'
+    ? make(story, 'w:r', mark('end'))
+    : make(
+        story,
+        'w:r',
+        mark('begin'),
+        make(story, 'w:instrText', linkCode(code)),
+        mark('separate'),
+      )
+}
+
+/** The beginning of a result. */
+export function openResult(story: Story, code: string): Element[] {
+  const decision = FIELDS.get(fieldKind(code)) ?? 'result'
+  const kind = NOTED_FIELDS[decision]
+  if (kind && !isLeftOut(story)) addNote(story, kind)
+  return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
+}
+
+/** The end of a field, with its text where it keeps none. */
+export function closeField(story: Story, field: Story['fields'][number]): Element[] {
+  const kind = fieldKind(field.code)
+  const decision = FIELDS.get(kind) ?? 'result'
+  if (field.isResult && decision === 'link' && linkCode(field.code))
+    return [linkRun(story, 'end', field.code)]
+  if (field.hasText || isCode(story) || isLeftOut(story)) return []
+  if (decision === 'made') {
+    const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
+    if (text !== undefined) return text ? [textRun(story, text)] : []
+    return kind === 'EQ'
+      ? [missing(story, 'formula', '公式，截成图片插入')]
+      : [missing(story, 'field', `${kind} 显示的文字`, kind)]
+  }
+  if (decision === 'unseen' || decision === 'contents' || decision === 'link') return []
+  return decision === 'result' && field.isResult
+    ? []
+    : [missing(story, 'field', `${kind} 显示的文字`, kind)]
+}
+
+export function fieldMark(story: Story, mark: Element): Element[] {
+  const type = attribute(mark, 'fldCharType')
+  const field = story.fields.at(-1)
+  if (type === 'begin')
+    story.fields.push({ code: '', isResult: false, hasText: false, begin: mark })
+  if (type === 'separate' && field && !field.isResult) {
+    const isNested = story.fields.slice(0, -1).some(({ isResult }) => !isResult)
+    const opened = isNested ? [] : openResult(story, field.code)
+    field.isResult = true
+    return opened
+  }
+  if (type !== 'end' || !field) return []
+  story.fields.pop()
+  return closeField(story, field)
+}
+
+/** True when the text is not shown, as far as its fields say. */
+export function isSwallowed(story: Story, text: string): boolean {
+  const code = story.fields.findLast(({ isResult }) => !isResult)
+  if (code) code.code += text
+  else for (const field of story.fields) field.hasText = true
+  return code !== undefined || isLeftOut(story)
+}

@@ -1,0 +1,104 @@
+/**
+ * Reads the forms in which live servers send numbers, texts, dates, addresses and lists. Each gives nothing for what it
+ * cannot read.
+ */
+import { resolveAddress } from '../../rich-text/address.ts'
+import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
+import { homeOfAnswer, leaveOut } from './call.ts'
+
+/** Most items of a list that are read: as many as one page of a list may hold. */
+export const MAX_LIMIT = 100
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Java writes `null` for nothing when it joins texts, and JavaScript `undefined`. */
+const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
+
+export const isNothing = (value: unknown): boolean => NOTHING.includes(value)
+
+/** A list. PHP sends one with a gap as an object with numeric keys, and an empty one as `{}`. */
+export function asList(input: unknown): unknown[] | undefined {
+  if (Array.isArray(input)) return input
+  if (!isObject(input) || Object.keys(input).some((key) => !/^\d+$/.test(key))) return undefined
+  return Object.values(input)
+}
+
+/** `37`, `"37"`, `"1,280.50"`, in digits of any width, never `""`, `"12a"` or `"37,5"`. */
+export function readNumber(input: unknown): number | undefined {
+  const isText = typeof input === 'string' && input.trim() !== ''
+  const value = isText ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, '')) : input
+  // Beyond the digits that a number holds, its value would be another.
+  if (isText && Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+export function readText(input: unknown): string | undefined {
+  if (typeof input === 'number') return String(input)
+  if (typeof input !== 'string' || isNothing(input)) return undefined
+  if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || undefined
+  leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
+  return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
+}
+
+const CHINA_OFFSET_MS = 8 * 3600_000
+
+/** Servers without a type for days send midnight in China. */
+const chinaTime = (ms: number): string =>
+  new Date(ms + CHINA_OFFSET_MS)
+    .toISOString()
+    .slice(0, 16)
+    .replace(/T00:00$/, '')
+
+const DATE =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
+
+/**
+ * `2025/3/18 9:30`, with seconds and an offset too, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
+ * neither). Midnight, in whatever form, and 24:00 stand for the day. A part that is not understood may mean another day.
+ * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
+ */
+export function readDate(input: unknown): string | undefined {
+  if (typeof input !== 'string' && typeof input !== 'number') return undefined
+  const value = String(input).normalize('NFKC').trim()
+  if (/^1(?:\d{9}|\d{12})$/.test(value))
+    return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
+  const match = DATE.exec(value)
+  if (!match) return undefined
+  const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
+  const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
+  const isDayEnd = h === 24 && mi === 0 && !zulu && !sign
+  const date = new Date(Date.UTC(y!, mo! - 1, d, isDayEnd ? 0 : h, mi))
+  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || mi! > 59 || y! <= 1970)
+    return undefined
+  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
+  return chinaTime(date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS))
+}
+
+/** Addresses of pages, pictures and files are far shorter. */
+const MAX_URL_LENGTH = 2_000
+
+/** Texts such as 暂无 stand in address fields too; they are no file at the root. */
+const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
+
+export function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
+  if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
+    return undefined
+  // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
+  const address = input.trim().replaceAll('\\', '/')
+  return SAFE_URL.test(address) && !/\||::/.test(input)
+    ? resolveAddress(address, kind, homeOfAnswer())
+    : undefined
+}
+
+export const first = (source: Record<string, unknown>, keys: string): unknown =>
+  keys
+    .split(' ')
+    .map((key) => source[key])
+    .find((value) => !isNothing(value))
+
+export const withinLimit = <T>(entries: T[]): T[] => {
+  if (entries.length <= MAX_LIMIT) return entries
+  leaveOut(`第 ${MAX_LIMIT} 项以后`)
+  return entries.slice(0, MAX_LIMIT)
+}
