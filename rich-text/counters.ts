@@ -79,7 +79,7 @@ interface Cjk {
   units: string
   /** 10 is 十 (`ten`), 十 and 百 and 千 (`all`), or 一十 (`none`). */
   bare: 'ten' | 'all' | 'none'
-  /** Written for places that are skipped. */
+  /** Writes 零 where a digit between two others is 0. */
   zero?: boolean
   negative?: string
 }

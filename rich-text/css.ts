@@ -191,7 +191,7 @@ export const SAYS: ReadonlyMap<string, readonly Row[]> = new Map(Object.entries(
 const OFFSETS = /^(?:left|right|top|bottom|inset.*)$/
 const NO_SIZE = /^(?:0+(?:\.0+)?[a-z%]*|1px)$/
 
-/** A box without a size that shows nothing of what is larger. */
+/** A box of no size whose overflow is hidden: nothing of it is seen. */
 const isClipped = (declared: Declarations): boolean =>
   ['overflow', 'overflow-x', 'overflow-y'].some((name) =>
     /hidden|clip/.test(declared.get(name) ?? ''),

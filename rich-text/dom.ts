@@ -18,7 +18,7 @@ export const all = <T extends HTMLElement = HTMLElement>(root: ParentNode, selec
 export const textOf = (node: Node | null | undefined): string =>
   (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Without text and pictures. */
+/** True for an element with neither text nor pictures. */
 export const isBlank = (element: Element): boolean =>
   textOf(element) === '' && !element.querySelector('img')
 

@@ -13,7 +13,7 @@ const UEDITOR: readonly [RegExp, (marker: string) => string][] = [
   [/custom_cn/, (marker) => `${marker}、`],
 ]
 
-/** How the numbers of a list are written, when they have to be text; its items are paragraphs then. */
+/** Writes the numbers of a list as text, where HTML cannot number it. The items become paragraphs. */
 export function numbersOf(list: Element): ((number: number, item: Element) => string) | undefined {
   const own = ownStyle(list)
   const ueditor = UEDITOR.find(([pattern]) => pattern.test(list.className))
@@ -28,7 +28,8 @@ export function numbersOf(list: Element): ((number: number, item: Element) => st
     TYPES.has(style) || BULLETS.test(style) || (style === 'none' && isUnordered)
   const items = Array.from(list.children).filter((child) => tagOf(child) === 'li')
   const styles = new Set([styleOfItem(list), ...items.map(styleOfItem)])
-  // Bullets may differ as they like; numbers of several kinds are text.
+  // A list may mix bullets. A list that mixes kinds of numbers is written as text, because HTML has one kind for
+  // each list.
   if (Array.from(styles).every((one) => BULLETS.test(one) || one === 'none') && isUnordered)
     return undefined
   const isOne = styles.size === 1 || (styles.size === 2 && styles.has('disc') && isUnordered)

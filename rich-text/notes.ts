@@ -15,7 +15,7 @@ export const NOTE_KINDS = [
   'control',
   /** An element that HTML does not have, with nothing to read in it. */
   'unknown',
-  /** A sign of a font that nobody else has. */
+  /** A sign from a font that other computers do not have. */
   'sign',
   /** The end of a text that is too long. */
   'cut',

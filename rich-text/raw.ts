@@ -23,7 +23,7 @@ const EDITOR_MARKS =
 const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
 const TEX = /<annotation\b[^>]*>([^<]*)/i
 
-/** Stands where a formula has no text. */
+/** The text of a formula that has none of its own. */
 export const FORMULA_NOTICE = '（公式没有显示）'
 
 /** A picture as text. */

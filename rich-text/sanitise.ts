@@ -89,7 +89,7 @@ function depthEnd(html: string): number {
   return html.length
 }
 
-/** As much of a text as a page can show. */
+/** Cuts a text to the length that a page can show. */
 function cut(html: string): string {
   const text = html.slice(0, MAX_LENGTH)
   const ends = [

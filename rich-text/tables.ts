@@ -11,7 +11,7 @@ type Cell = HTMLTableCellElement
 const rowsOf = (table: Table): Row[] => Array.from(table.rows)
 const cellsOf = (row: Row): Cell[] => Array.from(row.cells)
 
-/** How far a cell reaches, where that is further than itself. */
+/** Rows or columns that a cell spans, if more than one. */
 export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): string | undefined {
   const value = Number(cell.getAttribute(name))
   return Number.isInteger(value) && value > 1 ? String(Math.min(value, MAX_SPAN)) : undefined
@@ -119,7 +119,7 @@ function makeHeaders(rows: Row[]): void {
   }
 }
 
-/** How many rows are the head: none of their cells holds a value, or heads its row. */
+/** The number of rows at the top that are the head: no cell of theirs holds a value or heads its row. */
 function headOf(rows: Row[]): number {
   const isHead = (cell: Cell, index: number): boolean =>
     tagOf(cell) === 'th' && !isBlank(cell)
@@ -187,7 +187,7 @@ function headingAbove(table: Table): string {
   return ''
 }
 
-/** The first columns name a table that has nothing else. */
+/** A table without a caption or a heading is named after its first columns. */
 const columnsOf = (table: Table): string => all(table, 'th').slice(0, 3).map(textOf).join('、')
 
 /** Makes all tables readable. Runs after the headings have their levels. */

@@ -7,7 +7,7 @@ import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
 /** Waits for the next text: no paragraph begins or ends with a space or a line break. */
 interface Waiting {
-  /** White space, `BREAK`, or nothing: then the marks are a place that links lead to. */
+  /** White space or `BREAK`. Empty for a place that only has marks, because links lead to it. */
   space: string
   marks: readonly HTMLElement[]
 }
@@ -66,7 +66,7 @@ export class Writer {
   font = ''
   /** Written before the next text. */
   prefix = ''
-  /** How deep the element lies that is read now. */
+  /** Depth of the element that is being read. */
   depth = 0
   /** Places of the text that its links lead to. */
   readonly asked: ReadonlySet<string>

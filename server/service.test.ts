@@ -23,7 +23,8 @@ describe('operators', () => {
 
   it('keep the figures to themselves, whatever a proxy sends or leaves out', async () => {
     await withService({}, async (closed) => {
-      // nginx with nothing but `proxy_pass`: from this machine, with its Host, without a mark of forwarding.
+      // A request as nginx with nothing but `proxy_pass` sends it: from this machine, with nginx's own Host and no
+      // `X-Forwarded` header.
       const { host } = new URL(closed.url)
       const passedOn = await rawRequest(closed.url, '/metrics', { headers: { host } })
       expect([passedOn.status, passedOn.body.toString()]).toEqual([

@@ -40,7 +40,9 @@ export interface RenderedPage {
   routeIds: string[]
   /** Loader data of the page's own route. */
   data: unknown
-  /** Why the page must not replace a good one: what a call said, or what was thrown, with its stack. */
+  /**
+   * The reason for which this page must not replace a good one: what a call said, or what was thrown, with its stack.
+   */
   failures: readonly string[]
 }
 

@@ -20,7 +20,7 @@ it.each(DAYS.map((day, index) => [day, index] as const))('on %s', async (day, in
     expect(rendered.failures).toEqual([])
     return rendered
   }
-  /** The state that stands in the row with a link. */
+  /** The state of a notice in the row of a list that links to it. */
   const stateIn = (html: string, path: string): string | undefined => {
     const row = html.split('<li').find((part) => part.includes(`href="${path}"`))
     expect(row, path).toBeDefined()

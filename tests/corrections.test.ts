@@ -1,4 +1,6 @@
-/** A correction in all its lives, and what the notice that it ends says of it in every place. */
+/**
+ * A correction from its draft to its withdrawal, and what each place says meanwhile about the notice that it ends.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPath, pages } from '../shared/catalogue/pages.ts'
 import { detailPath } from '../server/content/resources.ts'

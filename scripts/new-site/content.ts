@@ -28,7 +28,7 @@ export function writeContent(folder: string, choices: Choices, today: string): v
     text
       // In quotation marks YAML reads every sign as it is.
       .replaceAll(/\$(\w+)/g, (_, word: string) => JSON.stringify(own[word]))
-      // The questions do not ask for it, so its entry goes.
+      // The questions do not ask for this contact, so its entry is removed.
       .replaceAll(/^(?:- .+\n)?.+: ""\n/gm, '')
   change('products.yaml', (text) => {
     const all = products.map((product, at) => filled(text, { ...words, product, id: at + 1 }))

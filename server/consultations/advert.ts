@@ -5,7 +5,7 @@
  */
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 
-/** Nobody asks a guarantee company in these. */
+/** Patterns that occur in no question to a guarantee company. */
 const SURE: readonly RegExp[] = [
   // Markup of pages and forums.
   /<\s*\/?\s*[a-z]|\[\s*\/?\s*(?:url|link|img)\b|\bhref\s*=/,

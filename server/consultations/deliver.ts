@@ -82,7 +82,7 @@ function mailOf(
   }
 }
 
-/** The same for the same consultations: a delivery may be repeated after a lost answer. */
+/** The key of a delivery depends on its consultations alone: the delivery is repeated when its answer was lost. */
 const keyOf = (consultations: readonly StaffNotification[]): string =>
   isSingle(consultations)
     ? consultations[0]!.request_id

@@ -15,7 +15,7 @@ export class KeyedHashes {
   }
 
   async of(text: string): Promise<string> {
-    // A migration has put it there.
+    // The first migration has stored the salt.
     this.#key ??= (await readMeta(this.#database.kysely, 'address_salt'))!
     return createHmac('sha256', this.#key).update(text).digest('base64url').slice(0, 22)
   }

@@ -109,7 +109,10 @@ const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowe
 const isHeic = (file: string): boolean =>
   /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(headOf(file, 12).toString('latin1'))
 
-/** Why a file may not lie in its folder, whether something names it or not: its address can be opened. */
+/**
+ * Says why a file may not lie in its folder. Files that no page names are judged too, because anybody can open their
+ * addresses.
+ */
 export function strayFault({ folder, name, file, picture }: Asset): Fault | undefined {
   const extension = extensionOf(name)
   // sharp reads HEIC only where its patents have been licensed.

@@ -100,7 +100,7 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/** @returns nothing, and a problem, for what would take too long */
+/** @returns nothing, after reporting a problem, for a text that would take too long */
 function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
   try {
     return toBlocks(markdown)

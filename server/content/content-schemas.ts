@@ -87,7 +87,7 @@ export const picture = v.pipe(
 )
 /** The same; without an ending it is a `.svg`. */
 export const logo = v.pipe(picture, v.metadata({}))
-/** A name that stands for two files. */
+/** A name that stands for two files, one for wide screens and one (`-m`) for phones. */
 export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
 /** An empty file, or `posts:` with nothing behind it, is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])

@@ -33,7 +33,7 @@ function* jpegParts(bytes: Buffer): Generator<Part> {
     if (marker === 0xe0 && size === 16) yield ['JFIF', end]
     else if (marker === 0xee && size === 14 && name === 'Adobe') yield [name, end]
     else if (marker === 0xda) {
-      // In what a scan holds, 0xff is followed by 0 or a restart.
+      // Within the data of a scan, 0xff is only followed by 0 or by a restart marker.
       while (
         end < bytes.length &&
         !(bytes[end] === 0xff && !/[\0\xd0-\xd7]/.test(text(bytes, end + 1, end + 2)))

@@ -1,4 +1,4 @@
-/** The sentences for editors: every kind of mistake, with its place and what it is. */
+/** Every kind of mistake gives editors a sentence with file, line and reason. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { formatProblems } from './problem.ts'

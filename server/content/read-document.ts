@@ -54,7 +54,7 @@ export interface ReadContext {
   today: string
   /** The words that the company does not write. */
   words: readonly Word[]
-  /** By files, names that an import would give them (`numberedNames`): a check renames nothing. */
+  /** Keyed by file, the name that an import would give it (`numberedNames`). A check does not rename files. */
   names?: ReadonlyMap<string, string>
 }
 

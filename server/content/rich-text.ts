@@ -32,7 +32,7 @@ export function makeServerCleaner(assets = ''): Cleaner {
   }
 }
 
-/** Cleans our own content, whose files are the site's. */
+/** Cleans our own content: its files lie on the site itself, so their addresses need no base. */
 export const clean = makeServerCleaner()
 
 export const sanitise: Sanitise = async (dirty, headingLevel) => clean(dirty, headingLevel).html

@@ -90,7 +90,7 @@ export function scanContent(
       .filter(({ level }) => level === 'error' || !unfilled)
       .map((one) => one.file),
   )
-  // By their numbers: when two files have the same number, nobody knows which one is meant.
+  // Keyed by the number of the document: two files with the same number are both a mistake.
   const kept = new Set([
     ...unread,
     ...documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])),

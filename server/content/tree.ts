@@ -38,7 +38,7 @@ const readable = (name: string): string => name.replace(UNSEEN, '�')
 const LINK = ['这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接'] as const
 const DENIED = ['发布程序没有权限打开', '请技术人员检查它的权限（读、进入文件夹）和所有者'] as const
 
-/** Why an entry of the disk is none of the content, whatever is in it. */
+/** Says why an entry of the disk cannot be content, whatever it holds. */
 function faultOfEntry(entry: Dirent<Buffer>, path: string): readonly [string, string] | undefined {
   const name = entry.name.toString()
   if (!Buffer.from(name).equals(entry.name))

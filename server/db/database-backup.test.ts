@@ -53,7 +53,7 @@ it('comes back as it was while the service went on writing, and goes on', async 
   const fresh = new Database({ url: restored })
   expect(await fresh.migrate()).toEqual([])
   expect(await picture(fresh)).toEqual(expected)
-  // Receipts and imports go on where they were.
+  // Receipt numbers continue after the last one in the backup, and an import finds nothing to do.
   const { receipt_no } = await storeOf(fresh).add(form('later-0001'), '192.0.2.1')
   expect(receipt_no).toMatch(/-0002$/)
   expect((await importRecords(fresh, recordsOf(loadContent()))).entries).toEqual([])

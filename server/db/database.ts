@@ -106,7 +106,7 @@ export class Database {
   }
 
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
-    // By a clock that does not jump.
+    // `performance.now()` does not jump when the time of the machine is set.
     const until = performance.now() + WRITE_TIMEOUT_MS
     for (;;) {
       try {

@@ -61,7 +61,7 @@ it('takes the body before the slot of an answer: those who send slowly turn nobo
   const page = await app.request('/', { headers: { from: '203.0.113.1' } }, bindings())
   expect(page.status).toBe(200)
   await slow[0]!.end()
-  // The page that nobody reads holds its slot.
+  // Nobody reads this answer, so the request keeps its slot.
   expect((await slow[0]!.answer).status).toBe(503)
 })
 

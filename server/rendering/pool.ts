@@ -40,7 +40,7 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
         (least, one) => (usage(one) < (least ? usage(least) : PAGES_PER_THREAD) ? one : least),
         null,
       ),
-    // Otherwise a task that has to wait goes to the end of the queue each time.
+    // A task that has to wait keeps its place. Without this it goes to the end of the queue each time.
     stricterFIFO: true,
     // Otherwise a thread stops between two tasks, and so does the work that a page has left behind.
     atomics: 'disabled',

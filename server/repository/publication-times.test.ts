@@ -208,7 +208,7 @@ for (const kind of databaseKinds) {
     })
 
     it('on two instances, within the second, and after a time in which none was running', async () => {
-      // Set before the services start: they keep the clock that they find.
+      // The clock is set before the services start, because each keeps the `Date` that it finds then.
       vi.useFakeTimers({ toFake: ['Date'] })
       onTestFinished(() => void vi.useRealTimers())
       const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)

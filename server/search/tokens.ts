@@ -8,7 +8,7 @@ import { fold, withZeros } from './variants.ts'
 /** The folded form of each code unit; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
 
-/** As long as before, so that positions stay true: `㎡` and what is not seen stay as they are. */
+/** The length does not change, so that positions stay true: `㎡` and invisible characters are left as they are. */
 function sameLength(character: string): string {
   const folded = fold(character)
   return folded.length === character.length ? folded : character
@@ -17,7 +17,7 @@ function sameLength(character: string): string {
 // A mark of byte order is a character like others: without it positions would move.
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
 
-/** The same, character by character, so that positions stay true. A table, because 100 hits are folded in one answer. */
+/** Folds character by character, so that positions stay true. It uses a table, because one answer folds 100 hits. */
 export function foldInPlace(text: string): string {
   const units = new Uint16Array(text.length)
   for (let index = 0; index < text.length; index += 1) {
@@ -61,7 +61,7 @@ const joinNumbers = (text: string): string =>
     return joined.length < MIN_JOINED ? number : joined
   })
 
-/** Numbers of a text written together from each of their groups on: a telephone also without its area code. */
+/** The groups of a number, joined from each group on, so that a telephone is also found without its area code. */
 const joinedNumbers = (text: string): string[] => {
   const folded = fold(text)
   const apart = (folded.match(NUMBER) ?? []).flatMap((number) => {
@@ -163,7 +163,7 @@ export interface Unit {
 export interface Query {
   /** All must occur, in the title or in the text. Empty when there is nothing to look for. */
   units: Unit[]
-  /** The same with fewer characters, for when nothing holds all of the former. */
+  /** A query with fewer characters, for when no document holds all of those. */
   relaxed: Unit[]
   /** The grams of the keyword's stretches, also across words: where all occur, it is written as typed. */
   phrase: string[]

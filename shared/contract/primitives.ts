@@ -229,7 +229,9 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
 /** How Go and PHP send a missing date. */
 const NO_DATE = /^(?:0|1970-01-01)/
 
-/** Nobody may take a tender for one without a deadline: a date or a number that was sent and cannot be read is said. */
+/**
+ * Says that a date or a number was sent but cannot be read, so that nobody takes a tender for one without a deadline.
+ */
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
   const { reads } = v.getMetadata(schema)
   const [issue] = issues

@@ -65,7 +65,8 @@ function loadAfterFirstUse(router: Router, isStale: boolean): void {
   const { location } = router.state
   const load = async (): Promise<void> => {
     const { startAfterFirstUse } = await import('./after-first-use.ts')
-    // If the visitor has navigated meanwhile, the data of the new page is new anyway.
+    // If the visitor has gone to another page meanwhile, that page has just loaded its data and needs no
+    // revalidation.
     startAfterFirstUse(router, isStale && router.state.location === location)
   }
   void firstInteraction.then(() => whenIdle(() => void load().catch(ignore)))

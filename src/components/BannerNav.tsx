@@ -10,7 +10,7 @@ interface BannerNavProps {
   label: string
   items: readonly NavItem[]
   page: PageName
-  /** The page shown is a document of `page`, not `page` itself. */
+  /** True when the visitor reads a document of the list `page`, and not the list itself. */
   within?: boolean
 }
 

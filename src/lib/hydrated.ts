@@ -8,5 +8,5 @@ export const HydratedContext = createContext(false)
  */
 export const useHydrated = (): boolean => use(HydratedContext)
 
-/** The same outside a component; `boot/Hydrated.tsx` sets the attribute. */
+/** Tells code outside a component that the page is hydrated, by the attribute that `boot/Hydrated.tsx` sets. */
 export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset

@@ -350,7 +350,7 @@ test('a Word file becomes a draft of the section', async ({ browser }) => {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     buffer: readFileSync(join(content, 'files/company-bank-meeting-minutes.docx')),
   })
-  // The page opens its 5 MB anew.
+  // Opening the page again loads 5 MB of scripts, which takes a busy machine a while.
   await expect(page.locator('#nc-root').getByText('【草稿】')).toBeVisible()
   await expect(page.getByText('已转换成这篇草稿')).toBeVisible()
   await page.close()

@@ -67,7 +67,7 @@ test.describe('with movement', () => {
     await expect(intro).toHaveAttribute('data-state', 'play')
     await page.clock.runFor(1)
     await expect(intro).toHaveAttribute('data-state', 'leave')
-    // By the end of the collapse, whose length the next test asks for: the timer behind it stands.
+    // The end of the collapse removes the overlay, and not the timer behind it: the clock of the page stands still.
     await expect(intro).toHaveCount(0)
   })
 

@@ -54,7 +54,7 @@ async function walk(page: Page, key: string, found: string[]): Promise<number> {
   for (let count = 0; count < LIMIT; count += 1) {
     await page.keyboard.press(key)
     let { defect, where, ring } = await inspectFocus(page)
-    // The browser itself has it, past either end of the page.
+    // Past the first and the last element the focus is in the browser's own controls.
     if (where === '(nothing)') return count
     // The browser scrolls to a focused element some frames later.
     for (let tries = 0; defect && tries < 30; tries += 1)

@@ -25,7 +25,7 @@ interface SpeechEvent {
   text: string
 }
 
-/** Longer than the announcer waits, a page takes to load, and Orca takes to follow. */
+/** Long enough for a page to load, for the announcer to wait, and for Orca to follow. */
 const QUIET_MS = 1_500
 const FIRST_WORD_MS = 8_000
 /** The first one on a new machine reads everything from its disk. */

@@ -30,7 +30,7 @@ function readDocument() {
   const { marked, shift } = (window as unknown as Probed).loadProbe
   type Timing = PerformanceEntry & { renderBlockingStatus?: string }
   return {
-    // How many of them come ahead of the scroll is the browser's affair, and differs with the line.
+    // The browser decides how many of them it loads ahead of the scroll, and decides by the speed of the line.
     below: Array.from(document.images)
       .filter((image) => image.getBoundingClientRect().top >= innerHeight)
       .map(({ currentSrc }) => currentSrc),

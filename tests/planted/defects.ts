@@ -84,7 +84,7 @@ export const defects: Readonly<Record<string, Defect>> = {
     file: 'src/pages/consult/ConsultForm.tsx',
     plant: replace('if (request.current) return\n', ''),
     units: ['src/pages/consult'],
-    journeys: journey('consult.spec.ts'),
+    journeys: journey('consult-sent.spec.ts'),
   },
   'a draft not restored': {
     file: 'src/pages/consult/use-prefill.ts',

@@ -11,7 +11,7 @@ export const listen = (page: Page): Promise<void> => record(page, REGION)
 export const everythingSaid = async (page: Page): Promise<Recorded[]> =>
   (await recorded(page, REGION)).filter(({ value }) => value)
 
-/** Without 正在加载, which every call of more than a second says: on a busy machine, any. */
+/** Leaves out 正在加载: it is said for each call that takes more than a second, which on a busy machine may be any. */
 export const said = async (page: Page): Promise<string[]> =>
   (await everythingSaid(page)).map(({ value }) => value).filter((text) => text !== '正在加载')
 

@@ -21,7 +21,7 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   name: 'SQLite' | 'PostgreSQL'
-  /** Why tests on it cannot run here. */
+  /** The reason for which tests on this database cannot run on this machine. */
   missing?: string
   /** @param empty also without the content that SQLite files come with */
   create: (empty?: 'empty') => Promise<TestDatabase>

@@ -52,7 +52,7 @@ export function inspectFocus(page: Page, target: ElementHandle | null = null): P
       return isRinged ? '' : 'focus cannot be seen'
     }
     const isThere = wanted !== null && wanted === element
-    // A link that covers its row has its ring around the row.
+    // A link whose clickable area is the whole row draws its focus ring around the row.
     const isRow = element && getComputedStyle(element, '::after').outlineStyle !== 'none'
     const around = (isRow && (element.offsetParent as HTMLElement | null)) || element
     const { left, top, right, bottom } = around?.getBoundingClientRect() ?? new DOMRect()

@@ -24,7 +24,9 @@ const otherPaths = {
   attachments: '/information_detail/2023',
   'search-hits': `/search?keyword=${encodeURIComponent('担保')}`,
   'search-detail': kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
-  /** The page could not be rendered, and every call fails: the shell, in which scripts show that they have nothing to show. */
+  /**
+   * The bare shell, as if the service could not render the page, with every call failing: scripts show the failure.
+   */
   failed: kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
 } as const
 

@@ -1,4 +1,7 @@
-/** Elements of a page over time. The page notes it itself, because a busy machine would look too late. */
+/**
+ * Records the elements of a page over time. A script in the page does it: on a busy machine a test would look too
+ * late.
+ */
 import type { Page } from '@playwright/test'
 
 /** An element had this value in this time; `until` is missing while it has. Times are ms of the page's clock. */
@@ -15,7 +18,7 @@ declare global {
 }
 
 /**
- * Records from now on, until the document is left; again for the same selector, from the beginning.
+ * Records until the document is left. Asked again for the same selector, it begins anew.
  * @param property the value of an element: its text, or its `style.transform`
  */
 export const record = (

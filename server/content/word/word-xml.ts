@@ -42,7 +42,7 @@ export function parseXml(bytes: Buffer): Document {
   return document.documentElement ? document : fail('no root')
 }
 
-/** In UTF-8, without a declaration. */
+/** Serialised in UTF-8, without an XML declaration. */
 export const writeXml = (document: Document): Buffer =>
   Buffer.from(new XMLSerializer().serializeToString(document.documentElement))
 

@@ -141,7 +141,7 @@ const good = await docx(paragraph('正文'))
 const bombs = new JSZip()
 bombs.file('word/document.xml', Buffer.alloc(40 * 1024 * 1024))
 const bomb = await bombs.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
-/** It says that it unpacks to one byte. */
+/** The archive claims that this entry unpacks to one byte. */
 const lying = Buffer.from(bomb)
 lying.writeUInt32LE(1, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
 /** Its text is not as long as the zip says. */

@@ -64,7 +64,7 @@ export function MainNav() {
   const toggle = () => {
     clientState.mobileMenuOpen = !clientState.mobileMenuOpen
     if (!clientState.mobileMenuOpen) return
-    // A window that was narrow, or a page that was enlarged, from the beginning has not been resized.
+    // No `resize` event comes for a window that was narrow, or a page that was enlarged, from the beginning.
     clientState.isMobile = isMobileWidth(innerWidth)
     // The accordion opens at the section of the current page.
     for (const [index, entry] of nav.current!.querySelectorAll('[data-entry]').entries()) {

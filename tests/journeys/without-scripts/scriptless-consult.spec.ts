@@ -54,7 +54,7 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   expect(decodeURIComponent(page.url())).not.toMatch(/王|139|示例/)
   await page.reload()
   await expect(consultReceipt(page)).toBeVisible()
-  // The same once more is the same consultation.
+  // The same form posted once more counts as the same consultation.
   await page.goto(formAddress)
   await fillConsultation(page, { ...values, phone: '139 0000 0001' })
   await consultSubmit(page).click()
