@@ -20,7 +20,7 @@ const shown = (html: string): string =>
     .replace(/\|+/g, '|')
     .replace(/^\||\|$/g, '')
 
-/** Modules of which no property says anything: how a page looks, moves, scrolls, is divided, is asked. */
+/** Modules whose properties carry no meaning of the text: how a page looks, moves, scrolls and is laid out. */
 const LOOKS_ONLY = new Set([
   'CSS Custom Properties for Cascading Variables',
   'CSS Grid Layout',

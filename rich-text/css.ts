@@ -82,7 +82,7 @@ export type Meaning =
 
 type Row = readonly [value: RegExp, meaning: Meaning]
 
-/** Smaller than anybody can read; a number alone is a size in pixels where pages are old. */
+/** Font sizes that nobody can read. In old pages a number without a unit is in pixels. */
 const TINY = /^(?:0+(?:\.\d+)?|1(?:\.0+)?|\.\d+)(?:px|pt)?$|^0+(?:\.0+)?(?:r?em|%|v[wh]|mm|cm)$/
 
 /** Further left or above than any page is wide. */

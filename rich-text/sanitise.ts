@@ -96,7 +96,7 @@ function cut(html: string): string {
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
     depthEnd(text),
-    // Where lines are kept, each is an element.
+    // Under `white-space` each line becomes an element.
     /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,
   ]
   return text.slice(0, Math.min(...ends))

@@ -97,7 +97,7 @@ function labelsOf(rows: Row[]): Cell[] | undefined {
 
 const NUMBER = /^[-+−（(]?[¥￥]?[-−]?\d[\d,.]*[）)]?\s*(?:%|％|‰|[万亿]?元|[万亿])?[）)]?$/
 
-/** A cell that is not the name of a column: a number, a sentence, or a label. */
+/** True for a cell that cannot name a column: it holds a number, a sentence, or a label. */
 const isNoHead = (cell: Cell): boolean =>
   NUMBER.test(textOf(cell)) || /[。；：:]$/.test(textOf(cell))
 

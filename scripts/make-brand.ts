@@ -37,7 +37,7 @@ async function readLogo() {
   // A logo with `currentColor` fits every ground.
   const own = white.data.equals(plain.data) ? undefined : white
   return {
-    /** In its own colours, for light grounds. */
+    /** The logo in its own colours, for light grounds. */
     plain,
     /** Without it a white plate lies below the plain one. */
     onDark: dark ? await fitLogo(dark, WHITE) : own,
@@ -71,7 +71,7 @@ function ico(image: Buffer): Buffer {
   return Buffer.concat([header, image])
 }
 
-/** The one that is there, in the company's name and colour. */
+/** The present manifest, with the company's name and colour. */
 function manifest(): string {
   const is = JSON.parse(readFileSync(`${PUBLIC_FOLDER}/site.webmanifest`, 'utf8')) as object
   const { companyName: name, companyShortName } = siteConfig

@@ -90,7 +90,7 @@ async function askFor(given: Record<string, string>): Promise<Choices> {
 const run = (...parameters: string[]) =>
   execFileSync(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** A trial has left the demo in the database: it stays, under another name. */
+/** A trial run may have left the demo in the database. That database is kept under another name. */
 function setDatabaseAside(): void {
   for (const file of globSync('data/site.db*')) renameSync(file, file.replace('site', 'demo'))
 }

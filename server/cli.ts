@@ -8,7 +8,7 @@ import { Database } from './db/database.ts'
 import { isPostgres } from './db/dialects.ts'
 import { UsageError, report } from './explain.ts'
 
-/** How long a command waits for the running service to finish a write; it may block meanwhile. */
+/** A command waits this long for the running service to finish a write. It may block meanwhile. */
 const WAIT_MS = 10_000
 /**
  * How long a command waits for an answer of PostgreSQL. No visitor waits for it, and an index over all documents

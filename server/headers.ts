@@ -105,7 +105,7 @@ export const workerHeaders = {
  */
 export const strictTransportSecurity = 'max-age=31536000'
 
-/** How long each kind of file may be kept. */
+/** `Cache-Control` of each kind of file. */
 export const cacheControl = {
   /** Hashed names: never change. */
   immutable: 'public, max-age=31536000, immutable',
@@ -113,7 +113,7 @@ export const cacheControl = {
   media: 'public, max-age=3600',
   /** Documents and everything else: ask each time, a 304 is cheap. */
   revalidate: 'no-cache',
-  /** The same for answers that belong to one visitor alone. */
+  /** For answers that belong to one visitor alone. */
   personal: 'private, no-cache',
   /** Answers of the API. */
   none: 'no-store',

@@ -41,7 +41,7 @@ export interface RunningService {
 
 interface ServiceOptions {
   log?: Log
-  /** How long a visitor waits for a page to be rendered before the shell is sent, ms. */
+  /** A visitor waits this long, in ms, for a page to be rendered; then the service sends the shell. */
   renderWaitMs?: number | undefined
   /** Nice value of the rendering threads, 0 to 19. The calls come first. */
   renderNice?: number
@@ -125,7 +125,7 @@ async function start(
     }),
   )
   const server = makeServer((request, response) => {
-    // Connections that are open when the service stops end with their answer.
+    // While the service stops, each open connection is closed after its present answer.
     if (closing) response.setHeader('Connection', 'close')
     listener(request, response)
   })

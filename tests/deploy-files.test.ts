@@ -95,7 +95,7 @@ it('hashed files stay for 30 days after they have last been served', () => {
   for (const name of ['old.js', '-one.js', 'same.js']) utimesSync(join(kept!, name), old, old)
   execFileSync('sh', ['deploy/keep-assets.sh', two!, kept!])
   expect(readdirSync(kept!).sort()).toEqual(['-one.js', '.served', 'same.js', 'two.js'])
-  // Somebody may be reading it.
+  // A file that is there already is left alone, because a visitor may be reading it.
   expect(readFileSync(join(kept!, 'same.js'), 'utf8')).toBe(one)
   rmSync(folder, { recursive: true })
 })

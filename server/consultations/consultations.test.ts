@@ -1,4 +1,4 @@
-/** Consultations on both databases: once, within limits, told to the staff, deleted in time. */
+/** Consultations on both databases are stored once, within limits, and deleted in time; the staff is told of each. */
 import { describe, expect, it, vi } from 'vitest'
 import { Database } from '../db/database.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/china-time.ts'

@@ -105,7 +105,7 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Also under another ending: phones send them as `.jpg`. */
+/** True for HEIC under any name, because phones send such files as `.jpg`. */
 const isHeic = (file: string): boolean =>
   /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(headOf(file, 12).toString('latin1'))
 

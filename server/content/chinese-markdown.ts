@@ -81,7 +81,7 @@ const cellsIn = (row: string): number =>
 const PATH =
   /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
 
-/** An address as far as it goes: a bracket that opens in it closes in it. */
+/** An address in running text. A closing bracket belongs to it only if the opening one does. */
 function addressIn(source: string): string | undefined {
   let address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
   const count = (sign: string): number => address!.split(sign).length

@@ -63,7 +63,7 @@ const day = v.pipe(
   v.check((value) => !value.includes(' ') && exists(value), DAY),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
-/** A day, or to the second, as the interface has it. */
+/** A day, or a time that is filled up to the second, as the API gives it. */
 const TIME = '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'
 const dateTime = v.pipe(
   v.string(TIME),

@@ -24,7 +24,7 @@ interface Part {
 
 interface NoticeRules {
   folders: readonly string[]
-  /** Titles of new notices by which the kind is told. */
+  /** A title that names the kind of a new notice. */
   titles: RegExp
   /** Besides title, date and what every document of the folder must have. */
   required: readonly Field[]

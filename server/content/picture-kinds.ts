@@ -132,7 +132,7 @@ function* avifParts(bytes: Buffer, from = 0, to = bytes.length): Generator<Part>
 
 const AS_DATA = /^\s*data:image\/[\w+.-]+;base64,/i
 
-/** The picture that an address holds itself. */
+/** The picture inside a `data:` address. */
 export const dataPicture = (address: string): PictureKind | undefined =>
   AS_DATA.test(address)
     ? pictureKind(Buffer.from(address.replace(AS_DATA, ''), 'base64'))

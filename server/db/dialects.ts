@@ -22,7 +22,10 @@ export interface Dialect {
   close(): Promise<void>
 }
 
-/** How long a database may take to give a sign of life, over a connection of its own on which nothing else waits. */
+/**
+ * A database may take this long to give a sign of life. It is asked over a connection of its own, where nothing waits
+ * ahead.
+ */
 const REACH_MS = 750
 
 const nothing = async (): Promise<void> => {}

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { writeMeta } from './rows.ts'
 import { FULL, databaseProblem } from './database-problems.ts'
 
-/** How long a result holds; each costs a write that reaches the disk. */
+/** A result is used for this long, because each costs a write to the disk. */
 const CACHED_MS = 1000
 
 /** A database that takes longer is not ready; load balancers do not wait longer. */

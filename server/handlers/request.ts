@@ -58,7 +58,7 @@ export function readPayload(call: AnyCall, contentType: string, body: string): u
 /** A name from the request as a sentence may repeat it: short, and without anything that could be markup. */
 const shown = (name: string): string => name.replace(/[^\w\u4E00-\u9FFF-]/g, '').slice(0, 30)
 
-/** A sentence about a request that does not fit: the schema's own where that is in Chinese. */
+/** A sentence about a request that its schema refuses: the schema's own message if that is Chinese. */
 function explain(issue: v.BaseIssue<unknown>): string {
   if (/[\u4E00-\u9FFF]/.test(issue.message)) return issue.message
   const name = shown(v.getDotPath(issue) ?? '')

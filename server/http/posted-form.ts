@@ -72,7 +72,7 @@ async function receive(
   }
 }
 
-/** The same without a rendered page, for when the service is too busy to render one. */
+/** The outcome as plain text, for when the service is too busy to render a page. */
 const inText = (posted: PostedConsultation): string =>
   'receiptNo' in posted
     ? `咨询已提交，受理编号 ${posted.receiptNo}\n`

@@ -53,7 +53,7 @@ async function previewPage(
     : sentence(context, 503, NOT_RENDERED, { ...HEADERS, 'Retry-After': '60' })
 }
 
-/** The page or the file that a link shows. Any other address below it is unknown. */
+/** The page or the file that a preview link leads to. Other addresses below the link are not found. */
 export function addPreviews(app: Hono<Env>, services: Services): void {
   const { hashes, repository } = services
   app.get(`${PREVIEW_PATH}*`, async (context, next) => {

@@ -201,7 +201,7 @@ describe('a content folder', () => {
     expect(titles.map((one) => one.title)).toEqual(
       expect.arrayContaining(['第三篇', title, '另一篇']),
     )
-    // Told once, and again when there is another problem.
+    // The operators are told once of a problem, and again only when there is another one.
     const notify = (outcome: typeof partly | string) =>
       keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25), outcome)
     expect([await notify(partly), await notify(partly), await notify('磁盘已满')]).toEqual([

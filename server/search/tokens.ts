@@ -180,7 +180,7 @@ const unitOf = (text: string): Unit => {
   return { text, grams: pairs.length > 1 ? pairs.slice(0, -1) : pairs }
 }
 
-/** The tokens that a stretch asks for, and the rest when they are too many. */
+/** The tokens that a stretch of the keyword is searched by, and fewer of them for when those find nothing. */
 function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   const words = HAN.test(run) ? wordsOf(run) : []
   if (words.length === 0) return { strict: [run], relaxed: [run] }

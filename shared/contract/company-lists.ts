@@ -135,7 +135,7 @@ export const getCompanyProfileCall = defineCall({
 })
 export type CompanyProfile = OutputOf<typeof getCompanyProfileCall>
 
-/** The same call for the key figures alone: without rich text, so that nothing loads the sanitiser. */
+/** Asks `/v1/company-profile` for the key figures alone. It declares no rich text, so nothing loads the sanitiser. */
 export const getKeyFiguresCall = defineCall({
   path: getCompanyProfileCall.path,
   request: noPayload,
@@ -166,7 +166,9 @@ export const listBusinessCall = wholeList('/v2/business-list', business, {
 })
 export type Business = OutputOf<typeof listBusinessCall>[number]
 
-/** The same call as the home page shows it: without rich text, so that nothing loads the sanitiser. */
+/**
+ * Asks `/v2/business-list` for what the home page shows. It declares no rich text, so nothing loads the sanitiser.
+ */
 export const listBusinessSummariesCall = wholeList(
   listBusinessCall.path,
   v.omit(business, ['content']),

@@ -38,7 +38,7 @@ function watchConnection(router: RegisteredRouter): void {
     announce('网络已恢复')
     // Not `invalidate`: a call or a file that does not come yet would put the error page in place of a half-filled form.
     void revalidate(router)
-    // A try that began without network may still be failing.
+    // An attempt to send that began without network may not have failed yet.
     void flushOutbox(api).then(() => flushOutbox(api))
   })
   if (!navigator.onLine) onOffline()

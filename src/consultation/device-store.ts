@@ -155,7 +155,8 @@ const listOf = (all: readonly Waiting[] | undefined) => (all?.length ? all : und
 const without = (requestId: string): Waiting[] =>
   waitingList().filter(({ input }) => input.request_id !== requestId)
 
-/** Puts a consultation last, in place of the one with its id. @returns false when this device cannot keep it */
+/** Adds a consultation to the end of the queue, and removes an earlier one with the same id. @returns false when this
+ * device cannot keep it */
 export const putWaiting = (one: Waiting): boolean =>
   put({ waiting: [...without(one.input.request_id), one] })
 

@@ -3,7 +3,7 @@
  * by months, and then an open tender reads 已截止.
  */
 
-/** What the server's clock is ahead of the device's, in milliseconds; on the server itself nothing. */
+/** The lead of the server's clock over the device's, in milliseconds; 0 on the server itself. */
 let ahead = 0
 let asking: Promise<void> | undefined
 

@@ -89,8 +89,8 @@ const system = (
 })
 
 /**
- * Text sizes and spacing move and grow things only (tests/layout), and the dark colours of the system are those of the
- * choice (src/styles/tokens.test.ts).
+ * Text size and spacing are left out, because they only move and enlarge things (tests/layout). So is the dark
+ * theme of the system, whose colours are those of the reader's setting (src/styles/tokens.test.ts).
  */
 export const STATES: readonly State[] = [
   // Under reduced motion, as all pages are opened: nothing moves while axe looks.

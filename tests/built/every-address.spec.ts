@@ -150,7 +150,7 @@ test.describe('plain files', () => {
   test('pictures and attachments are files of the export', async ({ request }) => {
     for (const path of ['/media/bridge.webp', '/files/basic-licence-2024.pdf']) {
       const response = await request.get(origin.files + path)
-      // Answers of the service go through nginx.
+      // Only answers of the service have a `Via` header.
       expect([response.status(), response.headers().via]).toEqual([200, undefined])
     }
   })
@@ -162,7 +162,8 @@ test.describe('plain files', () => {
     // Playwright's text engine skips `noscript`.
     await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
-    // No server takes the form. Its text is not in the address, and still in the form on the way back.
+    // No server takes the form. What was typed does not get into the address, and the browser's way back still has
+    // it.
     await main.locator('[name=name]').fill('王小明')
     const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),

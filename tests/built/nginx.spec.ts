@@ -127,7 +127,7 @@ const asks: [path: string, ask?: RawOptions][] = [
     [path, HEAD],
   ]),
   ['/search_detail/news/3018'],
-  // Later pages, and what is none.
+  // Later pages of lists, and page numbers that do not exist.
   ['/news/company?page=2', BROWSER],
   ['/news/company?page=1'],
   ['/news/company?page=99999'],

@@ -4,7 +4,7 @@ import { serveShell } from '../support/serve-shell.ts'
 import { waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
-/** The chunk of the page about us is gone, as long as `gone` holds. */
+/** Answers the chunk of 关于我们 with 404, as after a deploy, while `gone` is true. */
 async function loseChunks(page: Page, gone: () => boolean): Promise<void> {
   const loaded = new Set<string>()
   page.on('requestfinished', (request) => loaded.add(request.url()))

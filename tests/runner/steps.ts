@@ -109,7 +109,7 @@ async function runStep({ name, command, read }: Step, isLive: boolean) {
   return { ok, ...reported, ...(isSilent && { failures: ['    see what it said above'] }) }
 }
 
-/** The same reasons together: `12 × PostgreSQL is not there`. */
+/** Counts equal reasons: `12 × PostgreSQL is not there`. */
 const summed = (reasons: readonly string[]): string[] =>
   [...new Set(reasons)].map(
     (reason) => `    ${reasons.filter((one) => one === reason).length} × ${reason}`,

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 const DATE = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/
 const unix = (day: string, time = '00:00:00'): number => Date.parse(`${day}T${time}+08:00`) / 1000
 
-/** How a framework writes what the contract has in another way. */
+/** Rewrites answers of the contract as a framework of another API would send them. */
 interface Style {
   page: (page: { list: unknown[]; total: number; page: number; limit: number }) => Fields
   date: (day: string, time?: string) => unknown

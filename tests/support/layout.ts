@@ -25,7 +25,10 @@ export const sideways = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** How far what stays in view reaches down, where a section and its heading begin, and whether the page is at its end. */
+/**
+ * Measures the lower edge of what stays in view, the beginning of a section and of its heading, and whether the page
+ * is at its end.
+ */
 export const sectionPlace = (
   page: Page,
   id: string,
@@ -133,7 +136,7 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
           hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)))
         )
       }
-      /** How far the area reaches from the middle, without a gap. */
+      /** The distance from the middle to the first gap in the area. */
       const reach = (dx: number, dy: number): number => {
         let far = 0
         while (

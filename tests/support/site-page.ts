@@ -115,7 +115,7 @@ export class Site {
   async quiet(): Promise<void> {
     await expect(async () => {
       await expect(this.page.locator('main[aria-busy]')).toHaveCount(0)
-      // A page without time for frames has not asked yet for what it is about to ask for.
+      // A page that has had no time for a frame may still be about to make calls, so two frames are waited for.
       await this.page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       )

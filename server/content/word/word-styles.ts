@@ -14,7 +14,7 @@ export interface Styles {
   run(paragraph: string | undefined, properties: Element | undefined): ReadonlyMap<string, Element>
 }
 
-/** How far styles go back to others: a circle ends. */
+/** The most styles that one is based on, one behind the other, so that a circle of them ends. */
 const MAX_DEPTH = 20
 
 export function readStyles(root: Element | undefined): Styles {

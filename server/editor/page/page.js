@@ -9,7 +9,7 @@ await new Promise((onload) => {
 })
 const { CMS, createClass, h } = window
 
-// The same button saves drafts and documents that appear later, so it must not be called 发布.
+// One button also saves drafts and documents that appear later, so it must not be called 发布.
 const phrases = CMS.getLocale('zh_Hans')
 Object.assign(phrases.collection.sidebar, { collections: '栏目', allCollections: '所有栏目' })
 Object.assign(phrases.editor.editor, {

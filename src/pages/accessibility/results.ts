@@ -33,7 +33,7 @@ export interface ScreenReaderTest {
   tasks: readonly string[]
 }
 
-/** A new site starts with empty files, or with those of the company from which it was copied. */
+/** The file of a new site is empty, or still that of the company from which it was copied. */
 const ofThisCompany = <T extends { site: string }>(result: Partial<T>): T | undefined =>
   result.site === siteConfig.companyName ? (result as T) : undefined
 

@@ -24,7 +24,7 @@ export function NoticeList({ items }: { items: readonly ListRow[] }) {
   )
 }
 
-/** The same lines without content. */
+/** Placeholders with the height of those lines. */
 export function NoticeListSkeleton({ lines = 5 }: { lines?: number }) {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -1,4 +1,7 @@
-/** Doing by keyboard alone: asking about a product, searching, the reader settings. Recovering: faults/parts. */
+/**
+ * Tasks done by keyboard alone: asking about a product, searching, changing the reader settings. Recovery from
+ * failures: faults/parts.
+ */
 import {
   consultField,
   consultRefusal,
