@@ -9,19 +9,20 @@ import { STATIC_PATHS } from '../server/content/body.ts'
 import { numberedNames } from '../server/content/numbers.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { isVisible } from '../server/content/publication.ts'
-import { scanContent } from '../server/content/scan.ts'
 import { listFolder } from '../server/content/tree.ts'
+import { checkApart } from '../server/reader/run-reader.ts'
 import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
 
 await runCommand(async () => {
   const { values } = readCommandLine(USAGE, { options: { dir: { type: 'string' } } })
-  const { dir = commandConfig().CONTENT_DIR } = values
+  const config = commandConfig()
+  const { dir = config.CONTENT_DIR } = values
   checkSections()
   const started = performance.now()
   const { documents, word } = listFolder(dir, [])
-  const { problems, total, sources } = scanContent(dir, { numbered: true })
+  const { problems, total, sources } = await checkApart(config.DATABASE_URL, dir)
   for (const file of numberedNames(documents).keys()) console.log(`${file} 发布时会加上编号`)
   for (const file of word) console.log(`${file} 发布时会转换成草稿`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)

@@ -1,6 +1,6 @@
 /** Publishing and checking as editors run them, on bad days. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeDocx } from '../server/content/word/read-docx.ts'
 import { Database } from '../server/db/database.ts'
@@ -173,32 +173,40 @@ describe('an import', () => {
     expect(filesIn(content).filter((name) => name.includes('会议'))).toHaveLength(2)
   }, 120_000)
 
-  it('that is killed at any step leaves the site as it was or as it will be, and the next one ends it', async () => {
-    const publish = async ({ url, content }: { url: string; content: string }) => {
-      const database = new Database({ url })
-      await loadFolder(database, content)
-      await database.close()
-    }
-    const whole = copy('whole')
-    const states = [JSON.stringify(await rowsIn(whole.url))]
-    await publish(whole)
-    const after = await rowsIn(whole.url)
-    states.push(JSON.stringify(after))
-    const names = filesIn(whole.content)
-    const preload = resolve('tests/support/kill-before.ts')
-    let step = 0
-    for (let status: number | null = null; status === null; step += 1) {
-      const one = copy(`step-${step}`)
-      const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`
-      const env = { ...one.env, NODE_OPTIONS, KILL_BEFORE: String(step) }
-      ;({ status } = await runProgram('scripts/content-import.ts', [], { env }))
-      expect(states).toContain(JSON.stringify(await rowsIn(one.url)))
-      await publish(one)
-      expect([step, await rowsIn(one.url)]).toEqual([step, after])
-      const left = filesIn(one.content).filter((name) => name !== '发布结果.md')
-      expect([step, left]).toEqual([step, names])
-    }
-    // The Word file, the number, two transactions, the result.
-    expect(step).toBeGreaterThan(10)
-  }, 600_000)
+  it.each([
+    ['while it reads and writes', 'server/reader/reader.ts', 10],
+    ['before or after that', 'scripts/content-import.ts', 1],
+  ])(
+    'that is killed at any step, %s, leaves the site as it was or as it will be, and the next one ends it',
+    async (_, program, least) => {
+      const publish = async ({ url, content }: { url: string; content: string }) => {
+        const database = new Database({ url })
+        await loadFolder(database, content)
+        await database.close()
+      }
+      const own = basename(program)
+      const whole = copy(`whole-${own}`)
+      const states = [JSON.stringify(await rowsIn(whole.url))]
+      await publish(whole)
+      const after = await rowsIn(whole.url)
+      states.push(JSON.stringify(after))
+      const names = filesIn(whole.content)
+      const preload = resolve('tests/support/kill-before.ts')
+      let step = 0
+      for (let status: number | null = null; status !== 0; step += 1) {
+        const one = copy(`step-${own}-${step}`)
+        const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`
+        const env = { ...one.env, NODE_OPTIONS, KILL_IN: program, KILL_BEFORE: String(step) }
+        ;({ status } = await runProgram('scripts/content-import.ts', [], { env }))
+        expect(states).toContain(JSON.stringify(await rowsIn(one.url)))
+        await publish(one)
+        expect([step, await rowsIn(one.url)]).toEqual([step, after])
+        const left = filesIn(one.content).filter((name) => name !== '发布结果.md')
+        expect([step, left]).toEqual([step, names])
+      }
+      // The Word file, the number, two transactions, the result.
+      expect(step).toBeGreaterThan(least)
+    },
+    600_000,
+  )
 })

@@ -8,9 +8,10 @@
 import { sendMail } from '../server/consultations/deliver.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
 import { report } from '../server/explain.ts'
+import { importApart } from '../server/reader/run-reader.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { claimImport } from '../server/repository/importer.ts'
-import { type Loaded, loadFolder } from '../server/repository/load-content.ts'
+import type { Loaded } from '../server/repository/load-content.ts'
 
 const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-many] [--take-over]'
 
@@ -41,7 +42,7 @@ await runCommand(async ({ writePublicFiles }) => {
   }
   const load = async (): Promise<Loaded> => {
     try {
-      return await loadFolder(database, folder, {
+      return await importApart(config.DATABASE_URL, folder, {
         removeMany: values['remove-many'] ?? false,
         onPhoto: (done, count) => {
           if (done === count || done % 25 === 0) console.log(`处理照片 ${done}/${count}`)

@@ -39,7 +39,7 @@ export function requireDatabase(config: Config): Config {
   return config
 }
 
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promise<Database> {
   const database = new Database({ url: config.DATABASE_URL, waitMs: WAIT_MS, queryMs: QUERY_MS })
   await database.migrate()
   return database

@@ -4,12 +4,21 @@ import { SectionsError } from './check-sections.ts'
 import { ContentError } from './repository/import-content.ts'
 import { BackupError } from './db/database-backup.ts'
 import { OtherImporterError } from './repository/importer.ts'
+import { ReaderError } from './reader/run-reader.ts'
 import { databaseProblem } from './db/database-problems.ts'
 
 export class UsageError extends Error {}
 
 /** Errors whose messages are such sentences already. */
-const OURS = [UsageError, ConfigError, SectionsError, ContentError, OtherImporterError, BackupError]
+const OURS = [
+  UsageError,
+  ConfigError,
+  SectionsError,
+  ContentError,
+  OtherImporterError,
+  BackupError,
+  ReaderError,
+]
 
 /** Errors of the system about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {

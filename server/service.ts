@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { formatProblems } from './content/problem.ts'
 import { claimImport } from './repository/importer.ts'
+import { importApart } from './reader/run-reader.ts'
 import { loadFolder } from './repository/load-content.ts'
 import { openSearchThread } from './repository/search-thread.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
@@ -177,7 +178,12 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   if ((await contentVersion(database)) > 0) return
   // Later content comes through `content:import`, which keeps out what is not filled in.
   await claimImport(database)
-  const loaded = await loadFolder(database, config.CONTENT_DIR, { unfilled: true })
+  const { DATABASE_URL: url, CONTENT_DIR: folder } = config
+  const options = { unfilled: true }
+  // No other process can open a database in memory.
+  const loaded = await (url === ':memory:'
+    ? loadFolder(database, folder, options)
+    : importApart(url, folder, options))
   log.info('content imported', { documents: loaded.entries.length })
   const [mistakes, unfilled] = ['error', 'placeholder'].map((level) =>
     loaded.problems.filter((one) => one.level === level),

@@ -1,5 +1,5 @@
 /** The attachments in `content/files` and the pictures in `content/media`, and the mistakes that they can have. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import { decodeAddress } from './encoding.ts'
@@ -13,7 +13,9 @@ import {
   photoSize,
   pictureAt,
   pictureSize,
+  stampOf,
 } from './photos.ts'
+import { type ReadLimits, UnreadError, unlimited } from './read-limits.ts'
 import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
 
@@ -55,6 +57,10 @@ export interface Asset {
   shown?: PictureSize & { file: string }
   /** The reason when nothing could be made of the photo. */
   broken?: string | undefined
+  /** The part of a drawing that acts. */
+  active?: string | undefined
+  /** The reason when the file is not read. */
+  unread?: Fault
 }
 
 /** By their paths: `files/notice.pdf`. */
@@ -62,31 +68,41 @@ export type Assets = ReadonlyMap<string, Asset>
 
 type Fault = readonly [message: string, hint: string]
 
+/** Fills in what a picture is. */
+function readPicture(asset: Asset): void {
+  const { name, file, size } = asset
+  const picture = pictureAt(file)
+  asset.picture = picture
+  asset.isPhoto = picture !== undefined && !picture.isServed
+  const isDrawing = picture ? picture.kind === 'svg' : extensionOf(name) === 'svg'
+  if (isDrawing && size <= MAX_PICTURE_BYTES) asset.active = activePart(readFileSync(file))
+  const own = picture && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
+  if (own)
+    asset.shown = picture.isServed
+      ? { file: name, ...own }
+      : { file: madeFile(name, picture), ...(picture.kind === 'svg' ? own : photoSize(own)) }
+}
+
 /** @param broken photos that could not be made, with the reason */
 export function readAssets(
   dir: string,
   files: Tree['assets'],
-  broken?: ReadonlyMap<string, string>,
+  {
+    broken,
+    limits = unlimited,
+  }: { broken?: ReadonlyMap<string, string> | undefined; limits?: ReadLimits } = {},
 ): Assets {
   return new Map(
     Array.from(files, ([path, { path: onDisk, size }]) => {
       const file = join(dir, onDisk)
       const [, folder, name] = /^(files|media)\/(.+)$/.exec(path) as unknown as [0, Folder, string]
-      const picture = folder === 'media' ? pictureAt(file) : undefined
-      const asset: Asset = {
-        folder,
-        name,
-        file,
-        size,
-        picture,
-        isPhoto: picture !== undefined && !picture.isServed,
-        broken: broken?.get(name),
+      const asset: Asset = { folder, name, file, size, isPhoto: false, broken: broken?.get(name) }
+      try {
+        if (folder === 'media') limits.read(path, stampOf(statSync(file)), () => readPicture(asset))
+      } catch (error) {
+        if (!(error instanceof UnreadError)) throw error
+        asset.unread = [`图片 ${name} 没有读：${error.message}`, error.hint]
       }
-      const own = picture && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
-      if (own)
-        asset.shown = picture.isServed
-          ? { file: name, ...own }
-          : { file: madeFile(name, picture), ...(picture.kind === 'svg' ? own : photoSize(own)) }
       return [path, asset]
     }),
   )
@@ -103,7 +119,7 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
   return [`${WORDS[folder]} ${name} 不存在`, didYouMean(name, names, put)]
 }
 
-const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** True for HEIC under any name, because phones send such files as `.jpg`. */
 const isHeic = (file: string): boolean =>
@@ -113,7 +129,15 @@ const isHeic = (file: string): boolean =>
  * Says why a file may not lie in its folder. Files that no page names are judged too, because anybody can open their
  * addresses.
  */
-export function strayFault({ folder, name, file, picture }: Asset): Fault | undefined {
+export function strayFault({
+  folder,
+  name,
+  file,
+  picture,
+  active: part,
+  unread,
+}: Asset): Fault | undefined {
+  if (unread) return unread
   const extension = extensionOf(name)
   // sharp reads HEIC only where its patents have been licensed.
   if (folder === 'media' && (/^hei[cf]$/.test(extension) || (!picture && isHeic(file))))
@@ -124,11 +148,9 @@ export function strayFault({ folder, name, file, picture }: Asset): Fault | unde
   const allowed = EXTENSIONS[folder]
   if (!allowed.includes(extension))
     return [`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`]
-  const isDrawing = picture ? picture.kind === 'svg' : extension === 'svg'
-  const part = isDrawing && activePart(readFileSync(file))
   return part
     ? [
-        `图片 ${name} 里有 ${part}，直接打开时会在网站上运行或联系别的网站`,
+        `图片 ${name} 里有 ${part}，不能放在网站上`,
         '用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP',
       ]
     : undefined
@@ -139,16 +161,19 @@ function sizeFault({ folder, name, size }: Asset, most: number, hint: string): F
   return size > most ? [`${WORDS[folder]} ${name} 有 ${is}，超过 ${may}`, hint] : undefined
 }
 
+/** True where the beginning of an attachment is not that of the kind that its ending names. */
+export function isOtherKind(extension: string, start: Buffer): boolean {
+  const text = start.toString('latin1', 0, 64)
+  // Readers of PDF skip what a printer or a mail program put before its mark.
+  return extension === 'pdf'
+    ? !/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(text)
+    : ZIPPED.includes(extension) && !text.startsWith('PK')
+}
+
 function fileFault(asset: Asset): Fault | undefined {
   const { name, file } = asset
   const extension = extensionOf(name)
-  const start = headOf(file, 64).toString('latin1')
-  // Readers of PDF skip what a printer or a mail program put before its mark.
-  const isOther =
-    extension === 'pdf'
-      ? !/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(start)
-      : ZIPPED.includes(extension) && !start.startsWith('PK')
-  return isOther
+  return isOtherKind(extension, headOf(file, 64))
     ? [
         `附件 ${name} 的内容不是 ${extension.toUpperCase()}`,
         '文件是空的，或者只改了后缀；请用原来的软件另存为这种类型',

@@ -19,7 +19,9 @@ import {
   madeFile,
   photoWidths,
   pictureAt,
+  stampOf,
 } from './photos.ts'
+import { type ReadLimits, UnreadError, unlimited } from './read-limits.ts'
 import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
@@ -103,7 +105,10 @@ async function make(
   }
 }
 
-const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
+const reasonOf = (error: NodeJS.ErrnoException): string =>
+  error instanceof UnreadError ? `${error.message}。${error.hint}` : reasonOfSystem(error)
+
+const reasonOfSystem = ({ code, message }: NodeJS.ErrnoException): string =>
   code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC'
     ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
     : message.includes('too large for')
@@ -119,12 +124,22 @@ interface Photo {
   files: string[]
 }
 
-function photosIn(dir: string): Photo[] {
+/** @returns nothing for one that is not read; `readAssets` says why */
+function knownPicture(file: string, path: string, limits: ReadLimits): Picture | undefined {
+  try {
+    return limits.read(path, stampOf(statSync(file)), () => pictureAt(file))
+  } catch (error) {
+    if (error instanceof UnreadError) return undefined
+    throw error
+  }
+}
+
+function photosIn(dir: string, limits: ReadLimits): Photo[] {
   const photos: Photo[] = []
   for (const { path } of listFolder(dir, []).assets.values()) {
     if (!path.startsWith('media/')) continue
     const name = path.slice('media/'.length)
-    const picture = pictureAt(join(dir, path))
+    const picture = knownPicture(join(dir, path), path, limits)
     if (!picture || picture.isServed) continue
     const file = madeFile(name, picture)
     photos.push({ name, picture, files: [file, ...variantsOf(file)] })
@@ -137,7 +152,7 @@ const madeOf = (dir: string, { files }: Photo) =>
 
 /** Photos without their pictures, and the advice to import: for commands that write nothing into the folder. */
 export function unmadePhotos(dir: string): Map<string, string> {
-  const photos = photosIn(dir).filter((photo) => !madeOf(dir, photo).every(Boolean))
+  const photos = photosIn(dir, unlimited).filter((photo) => !madeOf(dir, photo).every(Boolean))
   return new Map(
     photos.map(({ name }) => [name, '先发布一次（npm run content:import），照片在那时处理']),
   )
@@ -151,12 +166,13 @@ export function unmadePhotos(dir: string): Map<string, string> {
 export async function makePhotos(
   dir: string,
   onProgress: (done: number, count: number) => void = () => {},
+  limits: ReadLimits = unlimited,
 ): Promise<Map<string, string>> {
   const broken = new Map<string, string>()
   const media = join(dir, 'media')
   const folder = join(media, PHOTO_FOLDER)
   // Copying a file sets its `ctime`, whatever time the file itself names.
-  const waiting = photosIn(dir).filter((photo) => {
+  const waiting = photosIn(dir, limits).filter((photo) => {
     const { ctimeMs } = statSync(join(media, photo.name))
     return madeOf(dir, photo).some((made) => !made || made.mtimeMs <= ctimeMs)
   })
@@ -168,8 +184,13 @@ export async function makePhotos(
       mkdirSync(folder, { recursive: true })
       // One at a time: a photo of 12 megapixels takes 36 MB. Larger files are refused by their size.
       if (statSync(source).size > MAX_PICTURE_BYTES) continue
-      if (picture.kind === 'svg') await makeSvg(readFileSync(source), target)
-      else if (sharp) await make(sharp, picture, readFileSync(source), target)
+      const bytes = readFileSync(source)
+      if (picture.kind === 'svg')
+        await limits.read(`media/${name}`, stampOf(statSync(source)), () => makeSvg(bytes, target))
+      else if (sharp)
+        await limits.read(`media/${name}`, stampOf(statSync(source)), () =>
+          make(sharp, picture, bytes, target),
+        )
       else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
     } catch (error) {
       broken.set(name, reasonOf(error as NodeJS.ErrnoException))
@@ -183,10 +204,14 @@ export async function makePhotos(
  * Removes pictures without a photo, unless a document that is kept out still shows them.
  * @param used `media/photo/opening.webp`
  */
-export function removePhotos(dir: string, used: ReadonlySet<string>): void {
+export function removePhotos(
+  dir: string,
+  used: ReadonlySet<string>,
+  limits: ReadLimits = unlimited,
+): void {
   const folder = join(dir, 'media', PHOTO_FOLDER)
   if (!existsSync(folder)) return
-  const wanted = new Set(photosIn(dir).flatMap(({ files }) => files))
+  const wanted = new Set(photosIn(dir, limits).flatMap(({ files }) => files))
   for (const name of readdirSync(folder)) {
     const file = `${PHOTO_FOLDER}/${name}`
     if (!wanted.has(file) && !used.has(`media/${file}`)) rmSync(join(folder, name), { force: true })

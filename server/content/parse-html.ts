@@ -17,5 +17,12 @@ export function* elementsOf(markup: string): Generator<MarkupElement> {
   }
 }
 
+/** Elements and attributes, about; a map has thousands. */
+const MAX_PARTS = 100_000
+
+/** True for a drawing that would take 100 MB and more to read, for a visitor's browser too. */
+export const hasTooManyParts = (markup: string): boolean =>
+  (markup.match(/[<=]/g)?.length ?? 0) > MAX_PARTS
+
 export const ownText = ({ childNodes }: MarkupElement): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')

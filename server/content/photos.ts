@@ -85,7 +85,8 @@ export interface Picture extends PictureKind {
 /** What has been found out about files, which holds until they change. */
 const judged = new Map<string, { stamp: string; picture: Picture | undefined }>()
 
-const stampOf = ({ ino, ctimeMs, size }: Stats): string => `${ino} ${ctimeMs} ${size}`
+/** Another one after each change of a file. */
+export const stampOf = ({ ino, ctimeMs, size }: Stats): string => `${ino} ${ctimeMs} ${size}`
 
 function known(path: string, stats: Stats): { picture: Picture | undefined } | undefined {
   const found = judged.get(path)

@@ -3,7 +3,7 @@
  * listed for each format; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place, a
  * person or a device. A list of known metadata would miss the next kind of it.
  */
-import { elementsOf } from './parse-html.ts'
+import { elementsOf, hasTooManyParts } from './parse-html.ts'
 
 export interface PictureKind {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
@@ -140,6 +140,7 @@ export const dataPicture = (address: string): PictureKind | undefined =>
 
 /** Drawing programs put paths on their computer, licences and drafts of their own into a drawing. */
 function isBareSvg(svg: string): boolean {
+  if (hasTooManyParts(svg)) return false
   if (/<!--|<\?(?!xml\s)|<!(?!doctype\s)/i.test(svg.replace(/<!\[CDATA\[/g, ''))) return false
   for (const { tagName, attrs } of elementsOf(svg)) {
     if (tagName.replace(/^svg:/, '') === 'metadata' || /:/.test(tagName.replace(/^svg:/, '')))

@@ -112,6 +112,21 @@ const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source)
     return { name: shownName, url: `/files/${encodeURIComponent(file)}`, size }
   })
 
+const idOf = (file: string, { names }: ReadContext): number =>
+  Number(FILE_NAME.exec(names?.get(file) ?? file)?.[1])
+
+/** A document of which the name is all that is known. */
+export function unreadDocument(
+  file: string,
+  context: ReadContext,
+  problems: Problem[] = [],
+): DocumentSource {
+  const place = FOLDERS.get(dirname(file))!
+  const id = idOf(file, context)
+  const source = newSource(file, context.assets, problems)
+  return id ? { ...source, name: `${place.resource}/${id}`, path: detailPath(place, id) } : source
+}
+
 /** @param problems filled */
 export function readDocument(
   bytes: Uint8Array,
@@ -119,14 +134,11 @@ export function readDocument(
   context: ReadContext,
   problems: Problem[],
 ): DocumentSource {
-  const place = FOLDERS.get(dirname(file))!
   const own: Problem[] = []
-  const source: DocumentSource = newSource(file, context.assets, own)
-  const id = Number(FILE_NAME.exec(context.names?.get(file) ?? file)?.[1])
+  const source = unreadDocument(file, context, own)
+  const id = idOf(file, context)
   if (id) {
-    source.name = `${place.resource}/${id}`
-    source.path = detailPath(place, id)
-    source.document = readInto(source, { ...place, id }, bytes, context)
+    source.document = readInto(source, { ...FOLDERS.get(dirname(file))!, id }, bytes, context)
   } else {
     source.report.error(
       1,

@@ -105,12 +105,18 @@ export function readList(
   return { source, ...(!hasErrors(own) && { value }) }
 }
 
+type ReadFile = <T>(
+  file: string,
+  readBytes: (bytes: Uint8Array) => T,
+) => { read: T | undefined } | false
+
 /**
+ * @param readFile gives the bytes of a file to a function; nothing where there is no file, and no result where it cannot be read
  * @param context with the names of the lists that visitors see: a file of theirs that is not there has been lost
  * @param problems filled
  */
 export function readLists(
-  bytesOf: (file: string) => Uint8Array | undefined,
+  readFile: ReadFile,
   { published, ...context }: ReadContext & { published: ReadonlySet<string> },
   problems: Problem[],
 ): { values: Lists; sources: Source[]; uses: ListUses } {
@@ -120,18 +126,21 @@ export function readLists(
   for (const name of Object.keys(lists) as ListName[]) {
     const { file, schema, page }: ListFile = lists[name]
     const report = reportOn(file, problems)
-    const bytes = bytesOf(file)
     const nothing = safeParse(schema, null)
     values[name] = nothing.success ? nothing.output : []
     if (page && !hasPage(page)) {
-      if (bytes)
+      if (readFile(file, () => true))
         report.warning(
           1,
           `“${navTitle(page)}”没有启用，这里的内容不发布`,
           '要发布，请技术人员在 company/sections.ts 中启用',
         )
-    } else if (bytes) {
-      const { value, source } = readList(name, bytes, context, problems)
+      continue
+    }
+    const found = readFile(file, (bytes) => readList(name, bytes, context, problems))
+    if (found) {
+      if (!found.read) continue
+      const { value, source } = found.read
       values[name] = value ?? values[name]
       sources.push(source)
       uses[name] = usesOf(source)

@@ -1,12 +1,17 @@
 /** Reads and checks the content folder. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayInChina } from '../../shared/china-time.ts'
 import { readAssets } from './assets.ts'
 import { checkAssets, checkLinks, checkNumbers, checkCorrections } from './cross-checks.ts'
-import { type Document, type DocumentSource, readDocument } from './read-document.ts'
+import {
+  type Document,
+  type DocumentSource,
+  readDocument,
+  unreadDocument,
+} from './read-document.ts'
 import { type ListUses, readLists } from './read-lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
+import { type ReadLimits, UnreadError, readTextFile, unlimited } from './read-limits.ts'
 import { RESOURCES, type Resource } from './resources.ts'
 import { type Lists, checkSettings, lists } from './content-schemas.ts'
 import { numberedNames } from './numbers.ts'
@@ -50,6 +55,7 @@ export interface ScanOptions {
   unread?: Iterable<string>
   /** Names of lists that visitors see: a file that is gone was lost, and one that is meant to be empty says `[]`. */
   published?: ReadonlySet<string>
+  limits?: ReadLimits
 }
 
 export function scanContent(
@@ -61,25 +67,43 @@ export function scanContent(
     numbered = false,
     unread = [],
     published = new Set(),
+    limits = unlimited,
   }: ScanOptions = {},
 ): Scan {
   const problems: Problem[] = []
   const tree = listFolder(dir, problems)
-  const bytesOf = (file: string): Uint8Array | undefined =>
-    tree.lists.has(file) ? readFileSync(join(dir, file)) : undefined
+  /** @returns nothing, and a problem, for a file that is not read */
+  const read = <T>(file: string, readBytes: (bytes: Uint8Array) => T): T | undefined => {
+    try {
+      const bytes = readTextFile(join(dir, file))
+      return limits.read(file, bytes, () => readBytes(bytes))
+    } catch (error) {
+      if (!(error instanceof UnreadError)) throw error
+      reportOn(file, problems).error(1, error.message, error.hint)
+      return undefined
+    }
+  }
   const { file, schema } = checkSettings
-  const settings = readYamlFile(bytesOf(file) ?? Buffer.of(), schema, reportOn(file, problems))
-  const assets = readAssets(dir, tree.assets, brokenPhotos)
+  const settings = tree.lists.has(file)
+    ? read(file, (bytes) => readYamlFile(bytes, schema, reportOn(file, problems)))
+    : readYamlFile(Buffer.of(), schema, reportOn(file, problems))
+  const assets = readAssets(dir, tree.assets, { broken: brokenPhotos, limits })
   const context = {
     assets,
     today,
-    words: settings.value?.words ?? [],
+    words: settings?.value?.words ?? [],
     ...(numbered && { names: numberedNames(tree.documents) }),
   }
-  const documents = tree.documents.map((one) =>
-    readDocument(readFileSync(join(dir, one)), one, context, problems),
+  const documents = tree.documents.map(
+    (one) =>
+      read(one, (bytes) => readDocument(bytes, one, context, problems)) ??
+      unreadDocument(one, context),
   )
-  const { values, sources, uses } = readLists(bytesOf, { ...context, published }, problems)
+  const { values, sources, uses } = readLists(
+    (one, readBytes) => tree.lists.has(one) && { read: read(one, readBytes) },
+    { ...context, published },
+    problems,
+  )
   const all: DocumentSource[] = [...documents, ...sources]
   checkNumbers(documents, problems)
   checkLinks(documents, all, problems)

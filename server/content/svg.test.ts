@@ -30,4 +30,5 @@ it.each([
   `<?xml-stylesheet href="a.xsl"?>${svg('')}`,
   `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`,
   '<html xmlns="http://www.w3.org/1999/xhtml"><script>go()</script></html>',
+  `<svg xmlns="http://www.w3.org/2000/svg">${'<a/>'.repeat(100_000)}</svg>`,
 ])('finds what acts or loads: %s', (text) => expect(activePart(Buffer.from(text))).toBeDefined())

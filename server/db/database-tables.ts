@@ -23,7 +23,7 @@ export type Mark = Exclude<keyof typeof MARK_LABELS, ''>
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
-  documents: Omit<DocumentRecord, 'label' | 'uses' | 'item' | 'rest'> & {
+  documents: Omit<DocumentRecord, 'label' | 'uses' | 'file' | 'item' | 'rest'> & {
     /** See `placeOf`; the key of its row in the full-text index (`server/repository/full-text.ts`). */
     place: number
     /** JSON, as `rest`. */

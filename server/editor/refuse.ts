@@ -1,7 +1,12 @@
-/** Refusals that decap-server does not make: it knows no login, and writes everywhere in its folder. */
+/**
+ * What the page to write on may read and write: the files that the configuration of the page knows, and nothing else.
+ * decap-server reads and writes everything in its folder.
+ */
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
+import { EXTENSIONS, extensionOf, isOtherKind } from '../content/assets.ts'
+import { pictureKind } from '../content/picture-kinds.ts'
 import { activePart } from '../content/svg.ts'
 import { listFiles } from './decap-config.ts'
 
@@ -11,9 +16,51 @@ export interface Call {
   params: Record<string, any>
 }
 
-const WRITABLE = new RegExp(
-  `^(?:(?:${[...FOLDERS.keys(), 'media', 'files'].join('|')})/[^./\\\\][^/\\\\]*|${listFiles.map(({ file }) => file).join('|')})$`,
-)
+type Kind = 'document' | 'word' | 'list' | 'picture' | 'attachment'
+
+/** Names as publishing takes them (`server/content/tree.ts`). */
+const NAME = /^(?!\.|~\$)[^/\\\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+$/u
+const MAX_NAME_BYTES = 240
+
+/** The kind of a file by its path; none where nothing may be. */
+function kindOf(path: unknown): Kind | undefined {
+  if (typeof path !== 'string') return undefined
+  if (listFiles.some(({ file }) => file === path)) return 'list'
+  const [folder, name, extension] = [dirname(path), basename(path), extensionOf(path)]
+  // `dirname` and `basename` forgive `a//b` and `a/b/`.
+  if (!NAME.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES || path !== `${folder}/${name}`)
+    return undefined
+  if (folder === 'media') return EXTENSIONS.media.includes(extension) ? 'picture' : undefined
+  if (folder === 'files') return EXTENSIONS.files.includes(extension) ? 'attachment' : undefined
+  if (!FOLDERS.has(folder)) return undefined
+  // Publishing reads `.md` alone.
+  return name.endsWith('.md') ? 'document' : extension === 'docx' ? 'word' : undefined
+}
+
+/** True for a path below `media` that a page may show. */
+export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
+
+/** The kinds that each action of Decap's backend `proxy` may name; those of branches are for its git backend. */
+const ACTIONS: Readonly<Record<string, readonly Kind[]>> = {
+  info: [],
+  getDeployPreview: [],
+  getMedia: [],
+  entriesByFolder: [],
+  entriesByFiles: ['list'],
+  getEntry: ['document', 'list'],
+  getMediaFile: ['picture'],
+  persistEntry: ['document', 'list'],
+  persistMedia: [],
+  deleteFile: ['document', 'picture', 'attachment'],
+  deleteFiles: ['document', 'picture', 'attachment'],
+}
+/** What comes along as bytes. */
+const UPLOADED: readonly (Kind | undefined)[] = ['word', 'picture', 'attachment']
+
+const PLACE =
+  '没有保存：不能写在这个位置，或不能用这种文件。图片放进 media，附件放进 files，Word 文件（.docx）放进栏目'
+const NOT_READ = '没有这个文件'
+const NOT_MOVED = '没有保存：在这里不能移动文章，也不能给文件改名'
 
 const CHANGED =
   '没有保存：您打开以后，这个文件被别人改过（或删去、改名）了。请先复制您改的内容，回到列表重新打开，再改一次'
@@ -32,7 +79,7 @@ export const isOwnFile = (content: string, file: string): boolean =>
  */
 export function current(content: string, file: string): string {
   const folder = join(content, dirname(file))
-  if (!WRITABLE.test(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
+  if (!kindOf(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
   const numbered = readdirSync(folder).find((one) => one.replace(/^\d+-/, '') === basename(file))
   return numbered ? `${dirname(file)}/${numbered}` : file
 }
@@ -66,26 +113,54 @@ function userOf(content: string, path: string): string | undefined {
   return listFiles.find(({ file }) => isIn(file))?.label
 }
 
-/** @returns a sentence when the write or the deletion is refused */
+/** Why the bytes of an upload are not what its name says. */
+function faultOfUpload(path: string, bytes: Buffer): string | undefined {
+  const [kind, extension, name] = [kindOf(path), extensionOf(path), basename(path)]
+  if (kind !== 'picture')
+    return isOtherKind(extension, bytes)
+      ? `没有保存：${name} 的内容不是 ${extension.toUpperCase()}，可能设了密码，或者只改了后缀，请用原来的软件另存一次`
+      : undefined
+  const found = pictureKind(bytes)
+  const isDrawing = extension === 'svg' || found?.kind === 'svg'
+  const part = isDrawing ? activePart(bytes) : undefined
+  if (part) return `没有保存：SVG 里有不能放在网站上的内容（${part}），请换一张图片`
+  return found
+    ? undefined
+    : `没有保存：${name} 不是网站能用的图片；苹果手机的 HEIC 请导出为 JPG，别的请用看图软件另存一次`
+}
+
+/** @returns a sentence when the call is refused */
 export function refuse(content: string, { action, params }: Call): string | undefined {
-  const files: any[] = [...(params.dataFiles ?? []), params.entry ?? []].flat()
-  const assets: any[] = [...(params.assets ?? []), params.asset ?? []].flat()
-  const paths: string[] = [params, ...files, ...assets]
-    .flatMap((one) => [one.path, one.newPath, one.paths ?? []].flat())
-    .filter((path) => path !== undefined)
+  const allowed = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (!allowed) return '没有这个操作'
+  if (action === 'entriesByFolder')
+    return FOLDERS.has(params.folder) && params.extension === 'md' ? undefined : '没有这个栏目'
+  const texts: any[] = [params.dataFiles ?? params.entry ?? [], params.files ?? []].flat()
+  const uploads: any[] = [params.assets ?? [], params.asset ?? []].flat()
+  const named: unknown[] = [
+    params.path ?? [],
+    params.paths ?? [],
+    ...texts.map(({ path }) => path),
+  ].flat()
+  if (texts.some(({ newPath }) => newPath !== undefined)) return NOT_MOVED
+  const paths = [...named, ...uploads.map(({ path }) => path)] as string[]
+  if (
+    named.some((path) => !allowed.includes(kindOf(path)!)) ||
+    uploads.some(({ path }) => !UPLOADED.includes(kindOf(path)))
+  )
+    return /^(?:persist|delete)/.test(action) ? PLACE : NOT_READ
+  // A repository may hold links.
   const isLink = (path: string): boolean =>
     lstatSync(join(content, path), { throwIfNoEntry: false }) !== undefined &&
     !isOwnFile(content, path)
-  if (paths.some((path) => !WRITABLE.test(path) || isLink(path)))
-    return '没有保存：不能写在这个位置'
-  for (const { path, content: data } of assets) {
-    if (!/^(?:media|files)\/|\.docx$/i.test(path))
-      return '没有保存：图片放进 media，附件放进 files，Word 文件（.docx）放进栏目'
-    const part = /\.svg$/i.test(path) && activePart(Buffer.from(data, 'base64'))
-    if (part) return `没有保存：SVG 里有脚本或外部地址（${part}），请换一张图片`
+  if (paths.some(isLink)) return PLACE
+  for (const { path, content: data } of uploads) {
+    const fault = faultOfUpload(path, Buffer.from(String(data), 'base64'))
+    if (fault) return fault
   }
-  for (const { path, seen } of files)
-    if (read(content, path) !== seen) return seen === null ? TAKEN : CHANGED
+  if (action === 'persistEntry')
+    for (const { path, seen } of texts)
+      if (read(content, path) !== seen) return seen === null ? TAKEN : CHANGED
   const isPublic = (path: string): boolean =>
     path.endsWith('.md') && !/^draft: true\s*$/m.test(read(content, path) ?? '')
   if (!action.startsWith('delete')) return undefined

@@ -21,7 +21,7 @@ import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
 import { oneAfterAnother } from './one-after-another.ts'
-import { type Call, current, isOwnFile, refuse } from './refuse.ts'
+import { type Call, current, isOwnFile, isPicture, refuse } from './refuse.ts'
 
 /**
  * Behind nginx: the port to which nginx passes requests, unless systemd has opened a socket
@@ -73,7 +73,7 @@ const ownPage =
       return void response.status(403).type('text').send(`请打开 ${origin}/`)
     const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
     response.set({
-      'content-security-policy': request.path.startsWith('/media/') ? 'sandbox' : policy,
+      'content-security-policy': policy,
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -87,16 +87,14 @@ const checkCall =
   (content: string, onSaved: () => void): RequestHandler<unknown, unknown, Call> =>
   (request, response, next) => {
     const { action, params } = request.body
-    if (action === 'getMedia') return void response.json(pictures(content))
-    if (action === 'getMediaFile' && !isOwnFile(content, params.path))
-      return void response.status(404).json({ error: '没有这张图片' })
     for (const file of [params, ...(params.dataFiles ?? [])])
       if (file.path) file.path = current(content, String(file.path))
-    if (/^(?:persist|delete)/.test(action)) {
-      const error = refuse(content, request.body)
-      if (error) return void response.status(409).json({ error })
-      response.on('finish', onSaved)
-    }
+    if (action === 'getMediaFile' && !(isPicture(params.path) && isOwnFile(content, params.path)))
+      return void response.status(404).json({ error: '没有这张图片' })
+    const error = refuse(content, request.body)
+    if (error) return void response.status(409).json({ error })
+    if (action === 'getMedia') return void response.json(pictures(content))
+    if (/^(?:persist|delete)/.test(action)) response.on('finish', onSaved)
     next()
   }
 
@@ -114,6 +112,8 @@ await runCommand(async ({ writePublicFiles }) => {
     'decap-server/dist/middlewares',
   )
   const app = express()
+  // `/MEDIA/x` would be a picture for express and a page for the policy.
+  app.enable('case sensitive routing')
   const readJson = express.json({ limit: '50mb' })
 
   // The import starts at once, sooner than the timer of a server; the lock of the import makes one of the two wait.
@@ -150,9 +150,13 @@ await runCommand(async ({ writePublicFiles }) => {
     ({ body }, response) =>
       void response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
   )
-  app.use('/media', ({ path }, response, next) =>
-    isOwnFile(content, `media${decodeURIComponent(path)}`) ? next() : void response.sendStatus(404),
-  )
+  app.use('/media', ({ path }, response, next) => {
+    const file = `media${decodeURIComponent(path)}`
+    if (!isPicture(file) || !isOwnFile(content, file)) return void response.sendStatus(404)
+    // Opened at its own address, a drawing is a document of this origin.
+    response.set('content-security-policy', 'sandbox')
+    next()
+  })
   const folders = {
     '/media': join(content, 'media'),
     '/yaml': join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'),

@@ -14,9 +14,11 @@ import {
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type RichFields, cleanFields } from '../../rich-text/clean.ts'
 import type { SiteContent } from '../content/scan.ts'
+import { type ReadLimits, unlimited } from '../content/read-limits.ts'
+import { lists as listFiles } from '../content/content-schemas.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import type { Use } from '../content/source.ts'
-import { cleanDocuments, cleanerVersion, sanitise } from '../content/rich-text.ts'
+import { cleanDocument, cleanerVersion, sanitise } from '../content/rich-text.ts'
 import { Database } from '../db/database.ts'
 import type { Dialect } from '../db/dialects.ts'
 import { type Queries, insertMany, raiseVersion } from '../db/rows.ts'
@@ -59,7 +61,8 @@ export const keyOf = ({ resource, id }: { resource: string; id: number }): strin
 function changesOf(stored: readonly Stored[], { documents, kept }: Records): Change[] {
   const read = new Map(
     documents.map((one) => {
-      const hash = hashOf(JSON.stringify([one, cleanerVersion()]))
+      const { file: _, ...own } = one
+      const hash = hashOf(JSON.stringify([own, cleanerVersion()]))
       return [keyOf(one), { ...one, place: placeOf(one), hash }]
     }),
   )
@@ -89,16 +92,28 @@ function reportOf({ old, now }: Change): ChangedEntry {
 }
 
 /** The form in which documents are stored: rich text clean and accessible. */
-async function rowsOf(changes: readonly Change[], isRaw: boolean): Promise<Row[]> {
-  const read = changes.flatMap(({ now }) => now ?? [])
-  const texts = read.map(({ rest }) => String(rest.content ?? ''))
-  const clean = isRaw ? texts : await cleanDocuments(texts)
-  return read.map(({ label: _, uses: _uses, item, rest, ...fields }, index) => ({
-    ...fields,
-    item: JSON.stringify(item),
-    // Some disclosures are an attachment without a text.
-    rest: JSON.stringify('content' in rest ? { ...rest, content: clean[index] } : rest),
-  }))
+async function rowsOf(
+  changes: readonly Change[],
+  isRaw: boolean,
+  limits: ReadLimits,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { now } of changes) {
+    if (!now) continue
+    const { label: _, uses: _uses, file, item, rest, ...fields } = now
+    const { content } = rest
+    const text =
+      typeof content === 'string' && !isRaw
+        ? await limits.goOn(file, () => cleanDocument(content))
+        : content
+    rows.push({
+      ...fields,
+      item: JSON.stringify(item),
+      // Some disclosures are an attachment without a text.
+      rest: JSON.stringify('content' in rest ? { ...rest, content: text } : rest),
+    })
+  }
+  return rows
 }
 
 /** The fields of a notice that may not change in silence once it has been read. */
@@ -159,9 +174,15 @@ const rich: Partial<Record<ListName, RichFields | undefined>> = {
   posts: listPostsCall.rich,
 }
 
-async function listRow({ name, values, hash }: List, isRaw: boolean): Promise<Tables['lists']> {
+async function listRow(
+  { name, values, hash }: List,
+  isRaw: boolean,
+  limits: ReadLimits,
+): Promise<Tables['lists']> {
   const fields = isRaw ? undefined : rich[name]
-  const clean = fields ? await cleanFields(values, fields, sanitise) : values
+  const clean = fields
+    ? await limits.goOn(listFiles[name].file, () => cleanFields(values, fields, sanitise))
+    : values
   return { name, hash, data: JSON.stringify(clean) }
 }
 
@@ -190,13 +211,14 @@ export interface ImportOptions {
   isRaw?: boolean
   /** Confirms that more than a third of the visible documents is meant to go. */
   removeMany?: boolean
+  limits?: ReadLimits
 }
 
 /** @throws {ContentError} when too much would go; the database is unchanged then */
 export async function importRecords(
   database: Database,
   records: Records,
-  { isRaw = false, removeMany = false }: ImportOptions = {},
+  { isRaw = false, removeMany = false, limits = unlimited }: ImportOptions = {},
 ): Promise<ImportReport> {
   const stored = await database.kysely
     .selectFrom('documents')
@@ -207,10 +229,11 @@ export async function importRecords(
   const lists = await changedLists(database, records)
   const report = { entries: changes.map(reportOf), lists: lists.map(({ name }) => name) }
   if (changes.length + lists.length === 0) return report
-  const listRows = await Promise.all(lists.map((one) => listRow(one, isRaw)))
+  const listRows: Tables['lists'][] = []
+  for (const one of lists) listRows.push(await listRow(one, isRaw, limits))
   for (let start = 0; start === 0 || start < changes.length; start += PART) {
     const part = changes.slice(start, start + PART)
-    const rows = await rowsOf(part, isRaw)
+    const rows = await rowsOf(part, isRaw, limits)
     // When more differ, the sanitiser has changed, and no editor has edited anything.
     if (changes.length <= PART)
       for (const [index, change] of part.entries()) {

@@ -7,6 +7,7 @@ import { FILE_NAME, numberFiles } from '../content/numbers.ts'
 import { type Problem, formatProblems, reportOn } from '../content/problem.ts'
 import { PHOTO_FOLDER } from '../content/photos.ts'
 import { FOLDERS, RESOURCES } from '../content/resources.ts'
+import { ReadJournal, unlimited } from '../content/read-limits.ts'
 import { type Scan, type ScanOptions, scanContent } from '../content/scan.ts'
 import { listFolder } from '../content/tree.ts'
 import { importWord } from '../content/word/import-word.ts'
@@ -32,11 +33,13 @@ export interface Loaded extends ImportReport {
   total: number
 }
 
-interface LoadOptions extends Pick<ImportOptions, 'removeMany'> {
+export interface LoadOptions extends Pick<ImportOptions, 'removeMany'> {
   /** Told of each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
   /** For the first look at a new site: takes content that has placeholders. */
   unfilled?: boolean
+  /** The journal of the files that are read (`server/content/read-limits.ts`); without it they are read without limits. */
+  journal?: string
 }
 
 /**
@@ -130,8 +133,9 @@ function isUnread(
 async function load(
   database: Database,
   folder: string,
-  { unfilled = false, removeMany = false, onPhoto }: LoadOptions,
+  { unfilled = false, removeMany = false, onPhoto, journal }: LoadOptions,
 ): Promise<Loaded> {
+  const limits = journal === undefined ? unlimited : new ReadJournal(journal)
   const refused: Problem[] = []
   const tree = listFolder(folder, [])
   const stored = await database.kysely
@@ -140,10 +144,10 @@ async function load(
     .where('resource', 'in', RESOURCES)
     .execute()
   const published = new Set(stored.map(keyOf))
-  const once = await importWord(folder, tree, published, refused)
+  const once = await importWord(folder, tree, published, refused, limits)
   const renamed = numberFiles(folder, tree.documents, published)
   // Before the rows: a page must never name a picture that is not there.
-  const brokenPhotos = await makePhotos(folder, onPhoto)
+  const brokenPhotos = await makePhotos(folder, onPhoto, limits)
   const filled = await database.kysely
     .selectFrom('lists')
     .select('name')
@@ -152,16 +156,18 @@ async function load(
   const { problems, content, total } = readFolder(folder, {
     unfilled,
     brokenPhotos,
+    limits,
     published: new Set(filled.map(({ name }) => name)),
     unread: stored.filter((one) => isUnread(one, tree.unread)).map(keyOf),
   })
-  const report = await importRecords(database, recordsOf(content), { removeMany })
+  const report = await importRecords(database, recordsOf(content), { removeMany, limits })
   const photos = await database.kysely
     .selectFrom('uses')
     .select('path')
     .where('path', 'like', `media/${PHOTO_FOLDER}/%`)
     .execute()
-  removePhotos(folder, new Set(photos.map(({ path }) => path)))
+  removePhotos(folder, new Set(photos.map(({ path }) => path)), limits)
+  if (limits instanceof ReadJournal) await limits.close()
   const files = RESOURCES.flatMap((resource) =>
     content.documents[resource].map(({ id, file }) => [keyOf({ resource, id }), file] as const),
   )

@@ -5,6 +5,7 @@
 import type { Kept, SiteContent } from '../content/scan.ts'
 import type { Document } from '../content/read-document.ts'
 import type { Use } from '../content/source.ts'
+import { lists } from '../content/content-schemas.ts'
 import { RESOURCES, type Resource } from '../content/resources.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
 import { timeOf } from '../../shared/china-time.ts'
@@ -38,6 +39,8 @@ export interface DocumentRecord extends Publication {
   /** Names besides the title, such as numbers of documents and projects. They are found like the title. */
   label: string
   uses: readonly Use[]
+  /** Below the content folder; a row holds nothing of it. */
+  file: string
 }
 
 type ListRecords = ReturnType<typeof listRecords>
@@ -118,6 +121,7 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
     documents_until: endOf(one.documents_until),
     deadline: endOf(one.deadline),
     uses: one.uses,
+    file: one.file,
     label: joined(one.doc_no, one.project_no),
     body: joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner),
     item: itemOf(resource, one),
@@ -158,6 +162,7 @@ const productRecord = (one: SiteContent['products'][number]): DocumentRecord => 
   documents_until: null,
   deadline: null,
   uses: [],
+  file: lists.products.file,
   label: '',
   body: [
     one.subtitle,

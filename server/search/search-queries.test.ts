@@ -46,6 +46,7 @@ const record = (id: number, title: string, body: string, date: string): Document
   documents_until: null,
   deadline: null,
   uses: [],
+  file: '',
   label: '',
   body,
   item: {},

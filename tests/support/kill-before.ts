@@ -1,12 +1,12 @@
 /**
- * Loaded before a program (`--import`): kills it before the step `KILL_BEFORE`, from 0, of those that change a file or the
- * database.
+ * Loaded before a program and those that it starts (`--import`): kills the one of the file `KILL_IN` before the step
+ * `KILL_BEFORE`, from 0, of those that change a file or the database.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 
-let left = Number(process.env.KILL_BEFORE)
+let left = process.argv[1]!.endsWith(process.env.KILL_IN!) ? Number(process.env.KILL_BEFORE) : -1
 
 function count(target: any, name: string, isStep: (first: any) => boolean = () => true): void {
   const own = target[name]

@@ -1,13 +1,5 @@
 /** Word files in the folders of the sections become drafts; the files themselves are kept where nobody is served them. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { labelOf } from '../schema-messages.ts'
 import { emptyFields, newDocument } from '../new-document.ts'
@@ -16,8 +8,9 @@ import { type Published, nextNumber } from '../numbers.ts'
 import { type Problem, reportOn } from '../problem.ts'
 import { FOLDERS } from '../resources.ts'
 import { ORIGINALS, type Tree } from '../tree.ts'
+import { type ReadLimits, UnreadError, unlimited } from '../read-limits.ts'
 import { convertWord } from './convert.ts'
-import { WordError } from './read-docx.ts'
+import { WordError, readWordFile } from './read-docx.ts'
 
 /**
  * @param tree the new drafts join its documents
@@ -30,15 +23,16 @@ export async function importWord(
   { word, documents }: Pick<Tree, 'word' | 'documents'>,
   published: Published,
   problems: Problem[],
+  limits: ReadLimits = unlimited,
 ): Promise<Problem[]> {
   const converted: Problem[] = []
   for (const file of [...word, ...takeUp(dir, documents)]) {
     try {
-      await importOne(dir, file, documents, published, converted)
+      await importOne(dir, file, documents, published, converted, limits)
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       const [what, hint] =
-        error instanceof WordError
+        error instanceof WordError || error instanceof UnreadError
           ? [message, error.hint]
           : [
               `Word 文件没有转换（${code ?? message}）`,
@@ -92,8 +86,12 @@ async function importOne(
   documents: string[],
   published: Published,
   converted: Problem[],
+  limits: ReadLimits,
 ): Promise<void> {
-  const { markdown, pictures, notes, ...word } = await convertWord(readFileSync(join(dir, file)))
+  const bytes = readWordFile(join(dir, file))
+  const { markdown, pictures, notes, ...word } = await limits.read(file, bytes, () =>
+    convertWord(bytes),
+  )
   const folder = dirname(file)
   const stem = basename(file)
     .replace(/\.docx$/i, '')

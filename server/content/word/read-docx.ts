@@ -2,6 +2,7 @@
  * The zip that a .docx is, read within bounds: a file of 40 KB can unpack to gigabytes, and mammoth unpacks whatever it
  * is given. So it is given a new zip of what has been unpacked here.
  */
+import { readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
 
@@ -43,6 +44,12 @@ const tooLong = (): WordError =>
     'Word 文件太大，或者太长，超过一两百页',
     '压缩其中的图片，或拆成几篇；或者另存为 PDF，放进 content/files，作为附件发布',
   )
+
+/** @throws {WordError} */
+export function readWordFile(path: string): Buffer {
+  if (statSync(path).size > MAX_UNPACKED) throw tooLong()
+  return readFileSync(path)
+}
 
 /** Word writes a file with a password, and a .doc, as another kind of container. */
 const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0cf11e0'

@@ -1,0 +1,197 @@
+/**
+ * Files of the content are foreign: a Word file of 3 KB can take 4 GB, and a photo or a text hours. The process that reads
+ * them notes each file before it reads it, and a thread beside it (`watchdog.ts`) ends the process when one takes too much.
+ * The program that started the process then starts it again (`server/reader/run-reader.ts`), and the file that it noted is
+ * not read until it changes. A note outlives every end, so the next start knows such a file too.
+ */
+import {
+  closeSync,
+  constants,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { hashOf } from '../hash.ts'
+import { LIMITS, type Limits, type WatchdogData, WatchedFile } from './watched-file.ts'
+
+/** A file that is not read, said to the editor. */
+export class UnreadError extends Error {
+  readonly hint: string
+  constructor(message: string, hint: string) {
+    super(message)
+    this.hint = hint
+  }
+}
+
+/** Why a process ended that was reading a file; `killed` by something else, twice. */
+type Cause = 'time' | 'memory' | 'killed'
+
+const CAUSES: Readonly<Record<Cause, string>> = {
+  time: `读这个文件用了 ${LIMITS.cpuSeconds} 秒以上，没有读完`,
+  memory: `读这个文件用了 ${LIMITS.memoryMb} MB 以上的内存，没有读完`,
+  killed: '发布程序读这个文件时两次意外停止（多半是内存不够）',
+}
+const HINT =
+  '里面多半有异常的内容，例如几千列的表格、几千层的列表、上亿像素的图片：请拆成几份、缩小图片，或用原来的软件另存一次；文件改动以后会再读'
+
+const MB = 1024 * 1024
+/** Bytes of a document or a list; the longest that pages show whole have a twentieth. */
+const MAX_TEXT = 10 * MB
+
+/** @throws {UnreadError} for a file larger than any that is written by hand */
+export function readTextFile(path: string): Buffer {
+  const { size } = statSync(path)
+  if (size > MAX_TEXT)
+    throw new UnreadError(
+      `文件有 ${Math.round(size / MB)} MB，文字最多 ${MAX_TEXT / MB} MB`,
+      '把图片和附件放进 content/media 和 content/files，或拆成几篇',
+    )
+  return readFileSync(path)
+}
+
+export interface ReadLimits {
+  /**
+   * Reads a file, or does a part of that.
+   * @param file below the content folder
+   * @param version its bytes, or a text that changes with them
+   * @throws {UnreadError} for a file that ended the process before; its work is not begun
+   */
+  read<T>(file: string, version: Uint8Array | string, work: () => T): T
+  /** Goes on with a file that this run has read before. */
+  goOn<T>(file: string, work: () => T): T
+}
+
+/** For tests and for `npm run dev`, whose process reads files of its own user. */
+export const unlimited: ReadLimits = {
+  read: (_file, _version, work) => work(),
+  goOn: (_file, work) => work(),
+}
+
+/** A line of the journal: a file that ended the process that read it, as often as `tries` says. */
+interface Ended {
+  hash: string
+  file: string
+  tries: number
+  cause?: Cause | undefined
+}
+
+/** After these lines: the file that is being read, and the watchdog's reason for ending that. */
+type Line = Ended | { hash: string; file: string } | { cause: Cause }
+
+/** After the first, which may have been a power cut, a file is tried once more. */
+const MAX_TRIES = 2
+
+const linesOf = (path: string): Line[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return line ? (JSON.parse(line) as Line) : []
+      } catch {
+        // Of a process that ended while it wrote.
+        return []
+      }
+    })
+
+/** The file that a process was reading when it ended. */
+export const fileBeingRead = (path: string): string | undefined =>
+  linesOf(path).flatMap((line) => ('file' in line && !('tries' in line) ? line.file : []))[0]
+
+/** @returns the files that ended the process that read them, by their hashes */
+function endedIn(path: string): Map<string, Ended> {
+  const all = new Map<string, Ended>()
+  let reading: Ended | undefined
+  for (const line of linesOf(path)) {
+    if ('tries' in line) all.set(line.hash, line)
+    else if ('hash' in line) reading = { ...line, tries: (all.get(line.hash)?.tries ?? 0) + 1 }
+    else if (reading) reading.cause = line.cause
+  }
+  if (reading) {
+    if (reading.tries >= MAX_TRIES) reading.cause ??= 'killed'
+    all.set(reading.hash, reading)
+  }
+  return all
+}
+
+const OPEN = constants.O_RDWR | constants.O_CREAT
+
+/** Forgets which file was being read, because the process that read it was ended by somebody. */
+export function forgetFileBeingRead(path: string): void {
+  const ended = linesOf(path).filter((line) => 'tries' in line)
+  const file = openSync(path, OPEN, 0o600)
+  ftruncateSync(file, 0)
+  writeSync(file, ended.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  closeSync(file)
+}
+
+/** Reads files one after another, in a process that may die. One process has one. */
+export class ReadJournal implements ReadLimits {
+  readonly #file: number
+  readonly #ended: Map<string, Ended>
+  readonly #hashes = new Map<string, string>()
+  readonly #watched = new WatchedFile()
+  readonly #watchdog: Worker
+  /** Bytes of the lines about files that have ended a process. */
+  #length = 0
+
+  /** @param path of the journal, which only one process at a time may have open */
+  constructor(path: string, limits: Limits = LIMITS) {
+    this.#file = openSync(path, OPEN, 0o600)
+    this.#ended = endedIn(path)
+    this.#keep([...this.#ended.values()])
+    const data: WatchdogData = { memory: this.#watched.memory, journal: path, limits }
+    this.#watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: data })
+    this.#watchdog.unref()
+  }
+
+  read<T>(file: string, version: Uint8Array | string, work: () => T): T {
+    this.#hashes.set(file, hashOf(version))
+    return this.goOn(file, work)
+  }
+
+  goOn<T>(file: string, work: () => T): T {
+    const hash = this.#hashes.get(file)
+    if (hash === undefined) return work()
+    const cause = this.#ended.get(hash)?.cause
+    if (cause) throw new UnreadError(CAUSES[cause], HINT)
+    this.#append({ hash, file })
+    this.#watched.begin()
+    let result: T
+    try {
+      result = work()
+    } catch (error) {
+      this.#end(hash)
+      throw error
+    }
+    if (result instanceof Promise) return result.finally(() => this.#end(hash)) as T
+    this.#end(hash)
+    return result
+  }
+
+  #end(hash: string): void {
+    this.#watched.end()
+    this.#ended.delete(hash)
+    ftruncateSync(this.#file, this.#length)
+  }
+
+  #append(line: Line): number {
+    return writeSync(this.#file, `${JSON.stringify(line)}\n`, this.#length)
+  }
+
+  #keep(ended: readonly Ended[]): void {
+    this.#length = 0
+    ftruncateSync(this.#file, 0)
+    for (const one of ended) this.#length += this.#append(one)
+  }
+
+  /** Forgets files that are no longer there. */
+  async close(): Promise<void> {
+    const there = new Set(this.#hashes.values())
+    this.#keep([...this.#ended.values()].filter(({ hash }) => there.has(hash)))
+    closeSync(this.#file)
+    await this.#watchdog.terminate()
+  }
+}

@@ -1,0 +1,63 @@
+/** The process that reads content (`run-reader.ts`). It ends when the program that started it does. */
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { openDatabase } from '../cli.ts'
+import { ReadJournal, forgetFileBeingRead } from '../content/read-limits.ts'
+import { scanContent } from '../content/scan.ts'
+import { report } from '../explain.ts'
+import { loadFolder } from '../repository/load-content.ts'
+import type { Checked, ReaderMessage, ReaderTask } from './run-reader.ts'
+
+const send = (message: ReaderMessage): Promise<void> =>
+  new Promise((done, failed) =>
+    process.send!(message, (error: Error | null) => (error ? failed(error) : done())),
+  )
+
+/** Linux: when memory is short, this process goes before any other. */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Another system.
+  }
+}
+
+async function check(folder: string, journal: string): Promise<Checked> {
+  const limits = new ReadJournal(journal)
+  const { problems, total, sources } = scanContent(folder, { numbered: true, limits })
+  await limits.close()
+  return {
+    problems,
+    total,
+    sources: sources.map(({ path, publication }) => ({ path, publication })),
+  }
+}
+
+async function load(task: ReaderTask & { kind: 'import' }, journal: string): Promise<unknown> {
+  const database = await openDatabase({ DATABASE_URL: task.database })
+  const onPhoto = (done: number, count: number) => void send({ photos: [done, count] })
+  try {
+    return await loadFolder(database, task.folder, { ...task.options, onPhoto, journal })
+  } finally {
+    await database.close()
+  }
+}
+
+goFirst()
+const [{ task, journal }] = (await once(process, 'message')) as [
+  { task: ReaderTask; journal: string },
+]
+// Not over the file that it is reading.
+process.once('disconnect', () => {
+  forgetFileBeingRead(journal)
+  process.exit(1)
+})
+try {
+  const result =
+    task.kind === 'import' ? await load(task, journal) : await check(task.folder, journal)
+  await send({ result })
+} catch (error) {
+  await send({ failed: report(error) })
+}
+process.removeAllListeners('disconnect')
+process.disconnect()

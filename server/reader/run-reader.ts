@@ -1,0 +1,124 @@
+/** Reads content in a process of its own, which may die over a file (`server/content/read-limits.ts`). */
+import { fork } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Problem } from '../content/problem.ts'
+import type { Publication } from '../content/publication.ts'
+import { fileBeingRead, forgetFileBeingRead } from '../content/read-limits.ts'
+import { isPostgres } from '../db/dialects.ts'
+import { hashOf } from '../hash.ts'
+import type { Loaded, LoadOptions } from '../repository/load-content.ts'
+
+/** The message says what failed and what to do. */
+export class ReaderError extends Error {}
+
+/** `content:check` */
+export interface Checked {
+  problems: Problem[]
+  sources: { path?: string | undefined; publication: Publication }[]
+  total: number
+}
+
+export type ReaderTask =
+  | {
+      kind: 'import'
+      folder: string
+      database: string
+      options: Omit<LoadOptions, 'onPhoto' | 'journal'>
+    }
+  | { kind: 'check'; folder: string }
+
+/** From the process. */
+export type ReaderMessage =
+  | { photos: [done: number, count: number] }
+  | { failed: string }
+  | { result: unknown }
+
+/** What somebody asked for, and no fault of the file that was being read. */
+const ASKED: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+const ENDED =
+  '发布程序被系统停止（多半是内存不够），没有发布完。请看系统日志，腾出内存后再发布一次 / The import was killed, probably for want of memory'
+
+interface Ended {
+  message?: ReaderMessage | undefined
+  signal: NodeJS.Signals | null
+}
+
+function start(
+  task: ReaderTask,
+  journal: string,
+  onPhoto: LoadOptions['onPhoto'] = () => {},
+): Promise<Ended> {
+  const file = fileURLToPath(new URL('reader.ts', import.meta.url))
+  const child = fork(file, [], { serialization: 'advanced' })
+  let message: ReaderMessage | undefined
+  child.on('message', (sent: ReaderMessage) => {
+    if ('photos' in sent) onPhoto(...sent.photos)
+    else message = sent
+  })
+  child.send({ task, journal })
+  // Its end is awaited: it may be reading a file, which is not to blame for that.
+  const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
+  for (const signal of ASKED) process.on(signal, stop)
+  return new Promise((done) =>
+    child.once('close', (_, signal) => {
+      for (const asked of ASKED) process.off(asked, stop)
+      done({ message, signal })
+    }),
+  )
+}
+
+/** Runs a task, again after each file that ends it. @throws {ReaderError} */
+async function run(
+  task: ReaderTask,
+  journal: string,
+  onPhoto?: LoadOptions['onPhoto'],
+): Promise<unknown> {
+  for (;;) {
+    const { message, signal } = await start(task, journal, onPhoto)
+    if (message && 'result' in message) return message.result
+    if (message && 'failed' in message) throw new ReaderError(message.failed)
+    if (signal && ASKED.includes(signal)) {
+      forgetFileBeingRead(journal)
+      process.kill(process.pid, signal)
+    } else if (existsSync(journal) && fileBeingRead(journal)) continue
+    throw new ReaderError(ENDED)
+  }
+}
+
+/** Beside the database, as its lock; PostgreSQL has no such place. */
+function journalOf(database: string, folder: string): string {
+  if (!isPostgres(database)) return `${database}-reading`
+  const name = `data/reading-${hashOf(resolve(folder))}`
+  mkdirSync(dirname(name), { recursive: true })
+  return name
+}
+
+/**
+ * `loadFolder` in a process of its own.
+ * @param database its address
+ * @throws {ReaderError} when nothing can be published; the database is unchanged then
+ */
+export async function importApart(
+  database: string,
+  folder: string,
+  { onPhoto, ...options }: Omit<LoadOptions, 'journal'> = {},
+): Promise<Loaded> {
+  const task: ReaderTask = { kind: 'import', folder, database, options }
+  return (await run(task, journalOf(database, folder), onPhoto)) as Loaded
+}
+
+/** Checks a folder. @param database whose import has perhaps met files that are not read again */
+export async function checkApart(database: string, folder: string): Promise<Checked> {
+  const own = mkdtempSync(join(tmpdir(), 'check-'))
+  try {
+    const [known, journal] = [journalOf(database, folder), join(own, 'reading')]
+    if (existsSync(known)) copyFileSync(known, journal)
+    return (await run({ kind: 'check', folder }, journal)) as Checked
+  } finally {
+    rmSync(own, { recursive: true })
+  }
+}

@@ -1,0 +1,39 @@
+/** Reads two files under small limits, the second in a way that may not end well: `JOURNAL WAY [VERSION]`. */
+import { ReadJournal, UnreadError } from '../../server/content/read-limits.ts'
+
+const [journal = '', way = '', version = way] = process.argv.slice(2)
+
+const WAYS: Record<string, () => unknown> = {
+  well: () => {},
+  'for ever': () => {
+    for (;;);
+  },
+  waiting: () => new Promise((done) => setTimeout(done, 2 ** 31 - 1)),
+  'with memory': () => {
+    const all: Buffer[] = []
+    for (;;) all.push(Buffer.alloc(1024 * 1024, 1))
+  },
+  'with objects': () => {
+    const all: object[] = []
+    for (;;) all.push({ all })
+  },
+  'until it is killed': () => process.kill(process.pid, 'SIGKILL'),
+  'with an error': () => {
+    throw new Error('an error')
+  },
+}
+
+const limits = new ReadJournal(journal, { cpuSeconds: 2, wallSeconds: 20, memoryMb: 200 })
+for (const [file, one] of [
+  ['good.md', 'well'],
+  ['bad.md', way],
+] as const)
+  try {
+    await limits.read(file, one === way ? version : one, WAYS[one]!)
+    console.log(`${file}: read`)
+  } catch (error) {
+    console.log(
+      `${file}: ${error instanceof UnreadError ? `${error.message}，${error.hint}` : String(error)}`,
+    )
+  }
+await limits.close()
