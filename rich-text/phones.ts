@@ -1,5 +1,5 @@
 /** Where in running text a telephone stands, and where a number that only looks like one. */
-import { telHref } from './tel.ts'
+import { SUBSCRIBER, telHref } from './tel.ts'
 
 interface Phone {
   start: number
@@ -9,7 +9,7 @@ interface Phone {
 
 /** Digits with what stands between them in a number, and an extension; a bracket that opens closes again. */
 const RUN =
-  /(?:[(（]\+?\d{2,5}[)）]|\+?\d)[\d\s()（）－–—-]{2,40}\d(?:\s?(?:转|分机|ext\.?)\s?\d{1,5})?/gi
+  /(?:[(（]\+?\d{2,5}[)）]|\+?\d)[\d\s()（）－–—-]{1,40}\d(?:\s?(?:转|分机|ext\.?)\s?\d{1,6})?/gi
 
 /** A part of something longer, or the name of another kind of number shortly before. */
 const OTHER_BEFORE =
@@ -17,12 +17,8 @@ const OTHER_BEFORE =
 const OTHER_AFTER = /^(?:\w|[.,/-]\d|\s?(?:元|万|亿|户|人|%|号))/
 
 /** Short numbers are one where the text says so. */
-const SHORT = /^(?:95\d{3,4}|1[0-2]\d{1,3})$/
+const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
 const SAID_BEFORE = /(?:电话|热线|专线|客服|致电|拨打)[^\d。；\n]{0,6}$/
-
-/** Mobile, landline with its area code, 400 and 800, other countries; Hong Kong, Macau and Taiwan are what `telHref` says. */
-const DIALLED =
-  /^tel:(?:\+86(?:1[3-9]\d{9}|(?:10|2\d)\d{8}|[3-9]\d{9,10})|[48]00\d{7}|\+(?!86\d)\d{7,15})(?:,|$)/
 
 /** A row of digits is a mobile or nothing. */
 const isApart = (run: string): boolean => /[\s()（）－–—-]|^1/.test(run)
@@ -31,8 +27,10 @@ const isApart = (run: string): boolean => /[\s()（）－–—-]|^1/.test(run)
 const TWO = /\s+(?=[(（]?0\d{2}|1[3-9]\d|400)/
 
 /** @returns the telephones of a text, by where they begin and end */
-export function phonesIn(text: string): Phone[] {
+export function phonesIn(written: string): Phone[] {
   const found: Phone[] = []
+  // As long as before, so that positions stay true.
+  const text = written.replace(/[＋０-９]/g, (sign) => sign.normalize('NFKC'))
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const before = text.slice(Math.max(0, index - 16), index)
     if (OTHER_BEFORE.test(before) || OTHER_AFTER.test(text.slice(index + run.length))) continue
@@ -40,7 +38,7 @@ export function phonesIn(text: string): Phone[] {
       const href = telHref(part)
       const isPhone = SHORT.test(part)
         ? SAID_BEFORE.test(before)
-        : DIALLED.test(href ?? '') && isApart(part)
+        : SUBSCRIBER.test(href ?? '') && isApart(part)
       return isPhone ? href : undefined
     }
     let start = index

@@ -1,11 +1,21 @@
+/** What a telephone is: one place for links, for the form and for the search. Its test walks through the published plans. */
+
 /** An extension behind a second hyphen, as in `028-5550 1000-802`. */
-const EXTENSION = /^(\D*0\d{2,3}\D+\d{3,4}[\s-]?\d{4})-(\d{1,5})(?!\d)/
+const EXTENSION = /^(\D*0\d{2,3}\D+\d{3,4}[\s-]?\d{4})-(\d{1,6})(?!\d)/
 
 /** A number, with its extension; what follows, such as office hours in brackets, is not dialled. */
-const NUMBER = /^([+(]*\d[\d\s()-]*)(?:(?:转|分机|ext\.?|#)\s*(\d{1,5}))?/i
+const NUMBER = /^([+(]*\d[\d\s()-]*)(?:(?:转|分机|ext\.?|#)\s*(\d{1,6}))?/i
 
-/** Hong Kong and Macau have eight digits, Taiwan eight or nine without its zero. */
-const NEIGHBOURS = /^(?:00)?(852[2-9]\d{7}|853[268]\d{7}|8860?[2-9]\d{7,8})$/
+/** Area code without its zero, and number: in 010 and 02x eight digits, elsewhere seven or eight. */
+export const LANDLINE = '((?:10|2\\d)(?=\\d{8}(?!\\d))|[3-9]\\d\\d)(\\d{7,8})'
+
+const MAINLAND = new RegExp(`^(?:\\+?86)?0?1[3-9]\\d{9}$|^(?:\\+?860?|0)${LANDLINE}$`)
+
+/** Hong Kong and Macau have eight digits, Taiwan eight to ten without its zero. */
+const NEIGHBOURS = /^(852[2-9]\d{7}|853[268]\d{7}|8860?[2-9]\d{7,9})$/
+
+/** A number of somebody, in full, in the address of its link; the others are short ones of services. */
+export const SUBSCRIBER = /^tel:(?:\+|[48]00\d{7})/
 
 /**
  * The address of a phone link: `tel:+86…` for mainland numbers, digits only for service numbers. Nothing for what is no
@@ -15,13 +25,12 @@ export function telHref(text: string): string | undefined {
   const folded = text.normalize('NFKC').replace(/[–—]/g, '-').trim()
   const [, main = '', extension] = NUMBER.exec(folded.replace(EXTENSION, '$1转$2')) ?? []
   const suffix = extension ? `,${extension}` : ''
-  const digits = main.replace(/[^\d+]/g, '')
-  const [, neighbour] = NEIGHBOURS.exec(digits.replace(/^\+/, '')) ?? []
+  const digits = main.replace(/[^\d+]/g, '').replace(/^00(?=8[56])/, '+')
+  const [, neighbour] = NEIGHBOURS.exec(digits.replace('+', '')) ?? []
   // With its zero a landline of the mainland begins like none of them.
   if (neighbour) return `tel:+${neighbour.replace(/^8860/, '886')}${suffix}`
-  const national = digits.replace(/^(?:\+|00)?86(?=\d{9,11}$)/, '')
+  const national = digits.replace(/^\+?86(?=[48]00)/, '')
   if (/^(?:[48]00\d{7}|\d{3}|\d{5,6})$/.test(national)) return `tel:${national}${suffix}`
-  if (/^(?:0\d{9,11}|1[3-9]\d{9})$/.test(national) || national !== digits)
-    return `tel:+86${national.replace(/^0/, '')}${suffix}`
-  return /^\+\d{7,15}$/.test(digits) ? `tel:${digits}${suffix}` : undefined
+  if (MAINLAND.test(digits)) return `tel:+86${digits.replace(/^(?:\+?86)?0?/, '')}${suffix}`
+  return /^\+(?!8(?:6|5[23]|86))\d{7,15}$/.test(digits) ? `tel:${digits}${suffix}` : undefined
 }

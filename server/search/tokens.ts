@@ -3,6 +3,7 @@
  * into two), so the index holds pairs of characters; of what is asked, words are found by their pairs. A token is asked
  * for by its beginning: a character by the pairs that it begins, `guarantee` by its half.
  */
+import { LANDLINE } from '../../rich-text/tel.ts'
 import { fold, withZeros } from './variants.ts'
 
 /** The folded form of each code unit; 0 until it is asked for. */
@@ -41,7 +42,7 @@ const MAX_TOKEN = 16
 const cut = (word: string): string => Array.from(word).slice(0, MAX_TOKEN).join('')
 
 /** Digits with what stands between them in telephones, accounts, dates and sums. */
-const NUMBER = /\d+(?:[\p{Pd}−\s().,/年月]{1,3}\d+)+日?/gu
+const NUMBER = /\d+(?:[\p{Pd}−\s().,/年月]{1,3}\d+)*日?/gu
 
 /** Fewer digits are as likely two numbers beside each other. */
 const MIN_JOINED = 7
@@ -54,11 +55,20 @@ function groupsOf(number: string): string[] {
   return isDay ? groups.map((one) => one.padStart(2, '0')) : groups
 }
 
+const LANDLINES = new RegExp(`(?<!\\d)0${LANDLINE}(?!\\d)`, 'g')
+
+/** A number with the code of the mainland or of Taiwan as it is dialled there. */
+const atHome = (number: string): string =>
+  number.replace(
+    /^(?:00)?(?:86|886)0?(?=\d{8,11}$)(1[3-9]\d{9}$)?/,
+    (_, mobile: string | undefined) => mobile ?? '0',
+  )
+
 /** Numbers written together, whatever stands between their digits. */
 const joinNumbers = (text: string): string =>
   fold(text).replace(NUMBER, (number) => {
     const joined = groupsOf(number).join('')
-    return joined.length < MIN_JOINED ? number : joined
+    return joined.length < MIN_JOINED ? number : atHome(joined)
   })
 
 /** The groups of a number, joined from each group on, so that a telephone is also found without its area code. */
@@ -66,12 +76,9 @@ const joinedNumbers = (text: string): string[] => {
   const folded = fold(text)
   const apart = (folded.match(NUMBER) ?? []).flatMap((number) => {
     const groups = groupsOf(number).slice(0, 8)
-    return groups.map((_, index) => groups.slice(index).join(''))
+    return [atHome(groups.join('')), ...groups.map((_, index) => groups.slice(index).join(''))]
   })
-  const local = Array.from(
-    folded.matchAll(/(?<!\d)0(?:10|2\d|[3-9]\d\d)(\d{7,8})(?!\d)/g),
-    ([, rest]) => rest!,
-  )
+  const local = Array.from(apart.join(' ').matchAll(LANDLINES), ([, , rest]) => rest!)
   return [...apart, ...local].filter(({ length }) => length >= MIN_JOINED)
 }
 

@@ -11,14 +11,12 @@ import {
   shortLabel,
   trimUnseen,
 } from './consult-fields.ts'
+import { SUBSCRIBER, telHref } from '../../rich-text/tel.ts'
 import { text } from './primitives.ts'
 
-/**
- * Mainland mobile, or landline with area code and optional extension; Hong Kong, Macau and Taiwan with their codes. As
- * `normalPhone` writes them.
- */
-const PHONE =
-  /^(?:1[3-9]\d{9}|0\d{2,3}[2-9]\d{6,7}(?:转\d{1,6})?|\+852[2-9]\d{7}|\+853[268]\d{7}|\+886[2-9]\d{7,8})$/
+/** As `normalPhone` writes them, with nothing besides. */
+const isPhone = (value: string): boolean =>
+  /^\+?\d+(?:转\d{1,6})?$/.test(value) && SUBSCRIBER.test(telHref(value) ?? '')
 
 /** White space, invisible signs and marks over a digit, which address books and emoji keyboards put in. */
 const UNSEEN = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
@@ -32,15 +30,18 @@ const normalPhone = (value: string): string =>
     .normalize('NFKC')
     .replace(UNSEEN, '')
     .replace(/^tel:/i, '')
+    // A zero in brackets is for callers at home.
+    .replace(/^(\+\d+)\(0\)/, '$1')
     .replace(/[()[\]·.。/_−]/g, '')
     .replace(/(?:转接?|分机号?|ext|x|#|;ext=):?(?=\d+$)/i, '转')
     .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})[\p{Pd},;]+(?=\d{1,6}$)/u, '$1转')
     .replace(/[\p{Pd},;]/gu, '')
-    .replace(/^(?:\+|00)(85[23]|886)0?(?=[2-9]\d{7,8}$)/, '+$1')
-    .replace(/^(?:\+|00)?86(?=\d{10})(1[3-9]|0)?/, (_, rest: string | undefined) => rest ?? '0')
+    .replace(/^00/, '+')
+    .replace(/^\+?86(?=\d{10})(1[3-9]|0|[48]00)?/, (_, rest: string | undefined) => rest ?? '0')
+    .replace(/^\+8860/, '+886')
 
 const PHONE_ADVICE =
-  '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678；港澳台号码以 +852、+853、+886 开头'
+  '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
 
 /** The sentence about a wrong phone number: too short, too long, other characters. */
 function phoneProblem(phone: string): string {
@@ -79,7 +80,7 @@ const ownRules = {
     v.transform(normalPhone),
     v.check((value) => value !== '', `请填写${CONSULT_FIELDS.phone.label}`),
     v.check(
-      (value) => value === '' || PHONE.test(value),
+      (value) => value === '' || isPhone(value),
       ({ input }) => phoneProblem(input),
     ),
   ),

@@ -35,6 +35,9 @@ describe('validate', () => {
     ['028 8765 4321 ext. 801', '02887654321转801'],
     ['0710-5550100#12', '07105550100转12'],
     ['138,0013,8000', '13800138000'],
+    ['400-123-4567', '4001234567'],
+    ['010/8765/4321', '01087654321'],
+    ['+49 (0) 172 123 45678', '+4917212345678'],
   ])('takes the phone %s', (phone, stored) => {
     expect(v.parse(consultRequest.entries.phone, phone)).toBe(stored)
   })
@@ -42,7 +45,7 @@ describe('validate', () => {
   it.each([
     ['138001380', '现在是 138001380，共 9 位'],
     ['13800138000 王', '不能含有“王”'],
-    ['400-123-4567', '现在是 4001234567，共 10 位'],
+    ['010-1234567', '现在是 0101234567，共 10 位'],
     ['\u200B', '请填写联系电话'],
   ])('says what is wrong with the phone %s: %s', (phone, message) => {
     expect(messageOf({ phone })[0]!.message).toContain(message)

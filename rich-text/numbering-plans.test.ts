@@ -1,0 +1,123 @@
+/**
+ * Telephones of the published numbering plans, as Google's libphonenumber has them (`google-libphonenumber` 3.2.47): an
+ * example of each type in the mainland, Hong Kong, Macau and Taiwan, and a mobile and a landline of every other region.
+ */
+import lib from 'google-libphonenumber'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { bodyTokens, parseQuery } from '../server/search/tokens.ts'
+import { consultRequest } from '../shared/contract/consult.ts'
+import { phonesIn } from './phones.ts'
+
+const { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } = lib
+const util = PhoneNumberUtil.getInstance()
+type Example = NonNullable<ReturnType<typeof util.getExampleNumberForType>>
+
+const exampleOf = (region: string, type: keyof typeof PhoneNumberType) =>
+  util.getExampleNumberForType(region, PhoneNumberType[type]) as Example | null
+
+/** Types whose numbers are not taken, with the reason. */
+const REFUSED: Record<string, string> = {
+  'CN PREMIUM_RATE': 'no person and no company is reached at 168',
+  'HK TOLL_FREE': 'is not reached from outside of Hong Kong',
+  'HK PREMIUM_RATE': 'costs who dials it',
+  'MO TOLL_FREE': 'is not reached from outside of Macau',
+}
+
+const REGIONS = ['CN', 'HK', 'MO', 'TW'] as const
+
+const ROWS = REGIONS.flatMap((region) =>
+  (Object.keys(PhoneNumberType) as (keyof typeof PhoneNumberType)[]).flatMap((type) => {
+    const example = exampleOf(region, type)
+    return example ? [{ name: `${region} ${type}`, region, example }] : []
+  }),
+)
+
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+/** As people write a number. */
+function spellings(region: string, example: Example): string[] {
+  const international = util.format(example, PhoneNumberFormat.INTERNATIONAL)
+  const all = [
+    international,
+    ...(region === 'CN' ? [util.format(example, PhoneNumberFormat.NATIONAL)] : []),
+  ]
+  return all.flatMap((text) => [
+    text,
+    text.replaceAll(' ', '-'),
+    text.replaceAll(' ', ' '),
+    wide(text),
+  ])
+}
+
+const stored = (phone: string) =>
+  v.parse(consultRequest, {
+    name: '王女士',
+    phone,
+    content: '想了解小微信用保的额度和费率。',
+    consent: '1',
+    request_id: 'a1b2c3d4',
+  }).phone
+
+/** `+86…`, or a number of a service as it is. */
+const dialled = (example: Example): string => {
+  const international = util.format(example, PhoneNumberFormat.E164)
+  return international.replace(/^\+86(?=[48]00)/, '')
+}
+
+describe('a telephone', () => {
+  it('comes out of the plans', () => expect(ROWS.length).toBeGreaterThan(20))
+
+  it.each(ROWS.filter(({ name }) => !REFUSED[name]))(
+    '$name is linked, taken and found',
+    ({ region, example }) => {
+      const forms = new Set<string>()
+      for (const text of spellings(region, example)) {
+        const said = `联系电话：${text}。`
+        expect(
+          phonesIn(said).map(({ href }) => href),
+          text,
+        ).toEqual([`tel:${dialled(example)}`])
+        forms.add(stored(text))
+        const grams = bodyTokens({ title: '', label: '', body: said })
+        // Asked for as it is dialled at home.
+        const asked = parseQuery(util.format(example, PhoneNumberFormat.NATIONAL))
+        const isFound = asked.units
+          .flatMap((unit) => unit.grams)
+          .every((gram) => [...grams].some((one) => one.startsWith(gram)))
+        expect(isFound, text).toBe(true)
+      }
+      expect(forms.size, [...forms].join()).toBe(1)
+    },
+  )
+
+  it.each(ROWS.filter(({ name }) => REFUSED[name]))('$name is none', ({ example }) => {
+    const text = util.format(example, PhoneNumberFormat.INTERNATIONAL)
+    expect(phonesIn(text)).toEqual([])
+    expect(() => stored(text)).toThrow('联系电话格式不正确')
+  })
+
+  it('of any other region is one with + before its code', () => {
+    const others = util
+      .getSupportedRegions()
+      .filter((one) => !['CN', 'HK', 'MO', 'TW'].includes(one))
+    expect(others.length).toBeGreaterThan(200)
+    for (const region of others)
+      for (const type of ['MOBILE', 'FIXED_LINE'] as const) {
+        const example = exampleOf(region, type)
+        if (!example) continue
+        const number = util.format(example, PhoneNumberFormat.E164)
+        // Some write points, which in a text separate other numbers.
+        const text = util
+          .format(example, PhoneNumberFormat.INTERNATIONAL)
+          .replaceAll(/[^\d+]+/g, ' ')
+        expect(
+          phonesIn(text).map(({ href }) => href),
+          text,
+        ).toEqual([`tel:${number}`])
+        expect(stored(text)).toBe(number)
+        expect(stored(number.replace('+', '00'))).toBe(number)
+      }
+  })
+})
