@@ -3,12 +3,14 @@
  * its test.
  */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { builtSite } from '../tests/support/built-site.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
 import {
   type Failure,
@@ -17,6 +19,7 @@ import {
   failures,
 } from '../tests/support/failure-table.ts'
 import { type Scene, goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
+import { rawRequest } from '../tests/support/raw-request.ts'
 import { mailServer } from '../tests/support/mail-server.ts'
 
 const run = ({ service }: Scene, statement: string) =>
@@ -128,6 +131,25 @@ describe('what fails', () => {
     },
     90_000,
   )
+
+  it('a half replaced build', async () => {
+    const { url, drop } = await databaseKinds[0]!.create()
+    onTestFinished(drop)
+    const { root, put } = builtSite()
+    const { service, lines } = await sceneOn(url, { SITE_ROOT: root })
+    const statuses = (...paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await rawRequest(service.url, path)).status))
+    rmSync(join(root, '..'), { recursive: true })
+    const pages = ['/about', '/search?keyword=half', '/product']
+    expect(await statuses(...pages, '/readyz')).toEqual([200, 200, 200, 200])
+    expect((await send(service.url)).code).toBe(1)
+    expect(await statuses('/assets/app-1a2b3c4d.js')).toEqual([404])
+    await expect
+      .poll(() => lines.filter((line) => /"path":"\/assets/.test(line)).join(''))
+      .toContain('"status":404')
+    put('assets/app-1a2b3c4d.js', 'export {}')
+    expect(await statuses('/assets/app-1a2b3c4d.js')).toEqual([200])
+  })
 
   it.each(all.filter(([name]) => !bring[name]))('%s is held by another test', (name, { held }) => {
     const [files, text] = held

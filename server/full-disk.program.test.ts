@@ -1,4 +1,4 @@
-/** Disks that are really full: a consultation, an import, a backup, and PostgreSQL's own. */
+/** Disks that are really full: a consultation, an import, a backup, an upload, and PostgreSQL's own. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,6 +11,7 @@ import { freePort } from '../tests/support/free-port.ts'
 import { runProgram } from '../tests/support/program.ts'
 import { canMount, smallDisk } from '../tests/support/small-disk.ts'
 import { Database } from './db/database.ts'
+import { refuse } from './editor/refuse.ts'
 
 const why = canMount() ? '' : ' (skipped: only root can mount a small disk)'
 
@@ -86,6 +87,21 @@ describe.skipIf(why)(`a full disk${why}`, { timeout: 1_200_000 }, () => {
     expect([status, output]).toEqual([1, expect.stringMatching(FULL)])
     expect(readdirSync(disk.folder)).toEqual(['filler'])
     expect((await send(service.url)).code).toBe(1)
+  })
+
+  it('during an upload of an editor: refused before anything is written', () => {
+    const disk = smallDisk(128)
+    const save = { dataFiles: [{ path: 'contact.yaml', raw: '[]', seen: null }] }
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
+    const picture = { asset: { path: 'media/opening.svg', content: drawing } }
+    const refusals = () => [
+      refuse(disk.folder, { action: 'persistEntry', params: save }),
+      refuse(disk.folder, { action: 'persistMedia', params: picture }),
+    ]
+    expect(refusals()).toEqual([undefined, undefined])
+    disk.fill()
+    const full = expect.stringContaining('没有保存：服务器的磁盘已满')
+    expect(refusals()).toEqual([full, full])
   })
 
   const isMissing = !existsSync('/usr/lib/postgresql')

@@ -2,7 +2,7 @@
  * What the page to write on may read and write: the files that the configuration of the page knows, and nothing else.
  * decap-server reads and writes everything in its folder.
  */
-import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
 import { EXTENSIONS, extensionOf, isOtherKind } from '../content/assets.ts'
@@ -67,6 +67,19 @@ const CHANGED =
 const TAKEN = '没有保存：已经有同名的文件，请换一个标题或文件名'
 const PUBLISHED =
   '没有删除：已经公开的文章不直接删，请把“下架时间”写成现在，读者会看到“内容已下架”；没有公开的草稿可以删'
+
+const FULL = '没有保存：服务器的磁盘已满。请先复制您写的内容，并告诉技术人员'
+
+/**
+ * decap-server empties a file before it writes it: on a full disk the text that stood there would be lost. The largest
+ * request has 50 MB, and the import makes pictures of it.
+ */
+const ROOM_BYTES = 100 * 1024 * 1024
+
+function hasRoom(content: string): boolean {
+  const { bavail, bsize } = statfsSync(content)
+  return bavail * bsize > ROOM_BYTES
+}
 
 /** A repository may hold a link to a file elsewhere. */
 export const isOwnFile = (content: string, file: string): boolean =>
@@ -154,6 +167,7 @@ export function refuse(content: string, { action, params }: Call): string | unde
     lstatSync(join(content, path), { throwIfNoEntry: false }) !== undefined &&
     !isOwnFile(content, path)
   if (paths.some(isLink)) return PLACE
+  if (action.startsWith('persist') && !hasRoom(content)) return FULL
   for (const { path, content: data } of uploads) {
     const fault = faultOfUpload(path, Buffer.from(String(data), 'base64'))
     if (fault) return fault

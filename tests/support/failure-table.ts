@@ -125,6 +125,16 @@ export const failures = {
       test: ['server/full-disk.program.test.ts', 'during a backup'],
     },
   },
+  'disk full, upload': {
+    dependency: 'Disk',
+    failure: 'full while an editor saves or uploads',
+    held: {
+      says: 'nothing; the editor: 没有保存：服务器的磁盘已满 …, and nothing is touched (below 100 MB)',
+      log: '—',
+      figure: '—',
+      test: ['server/full-disk.program.test.ts', 'during an upload of an editor'],
+    },
+  },
   'mail away': {
     dependency: 'Mail',
     failure: 'away',
@@ -226,10 +236,10 @@ export const failures = {
     dependency: 'Build',
     failure: 'half replaced',
     held: {
-      says: 'kept pages go on; the shell is read again for the next visitor',
-      log: '`request failed`, `page not rendered`',
-      figure: '`http_requests_total` 500',
-      test: ['server/http/page-cache.test.ts', 'a shell that could not be read'],
+      says: 'nothing: pages and shell go on from memory; a file that is missing, 404 until it is there',
+      log: '`request`, 404',
+      figure: '`http_requests_total` 404',
+      test: ['server/failures.test.ts', 'a half replaced build'],
     },
   },
   'content emptied': {
