@@ -1,4 +1,4 @@
-/** Publishing and checking as editors run them, on bad days. */
+/** Publishing and checking as editors run them, with mistakes, failures and interruptions. */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

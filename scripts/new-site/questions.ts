@@ -34,7 +34,7 @@ interface Question {
   fallback?: string | ((before: Answers) => string)
   /** Default: a line of text without markup. */
   isValid?: RegExp | ((text: string, before: Answers) => boolean)
-  /** Said of an answer that does not fit. */
+  /** The sentence about an answer that is not valid. */
   rule?: string
 }
 

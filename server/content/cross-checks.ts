@@ -63,7 +63,7 @@ export function checkCorrections(documents: readonly DocumentSource[], problems:
 
 /** Names files that nothing uses, which therefore nobody can open, and files that must not lie in their folder. */
 export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems: Problem[]): void {
-  // A document with a mistake may be the one that uses it.
+  // A document that could not be read, because of a mistake, may be the one that uses the file.
   const isUseKnown = !hasErrors(problems)
   const variants = new Set(
     [...assets.values()].flatMap(({ folder, name }) =>

@@ -1,14 +1,12 @@
 import {
-  type ListResource,
+  RESOURCES,
+  type Resource,
   type PageEntry,
   detailOf,
   listsOf,
   pages,
 } from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-
-export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
-export type Resource = ListResource
 
 /** Where a document lies: `news/company` is site 1 of the news. */
 export interface Place {

@@ -12,7 +12,7 @@ import {
 import { type ListUses, readLists } from './read-lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
 import { type ReadLimits, UnreadError, readTextFile, unlimited } from './read-limits.ts'
-import { RESOURCES, type Resource } from './resources.ts'
+import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { type Lists, checkSettings, lists } from './content-schemas.ts'
 import { numberedNames } from './numbers.ts'
 import { listFolder } from './tree.ts'

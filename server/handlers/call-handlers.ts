@@ -5,7 +5,7 @@ import type { AnyCall } from '../../shared/contract/call.ts'
 import { type ConsultationInput, submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall, searchDetailCalls } from '../../shared/contract/search.ts'
 import { hasPassed } from '../../shared/china-time.ts'
-import type { Resource } from '../content/resources.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type ConsultationStore, StorageUnavailable } from '../consultations/store.ts'
 import type { Item, ListName } from '../repository/records.ts'
 import { DEFAULT_LIMIT, type SqlRepository } from '../repository/sql-repository.ts'
@@ -41,11 +41,14 @@ const on = <C extends AnyCall>(
   answer: (payload: Payload<C>, context: CallContext) => unknown,
 ): Handler => ({ call, answer })
 
+/** All but the products, which are a small list. */
+type DocumentTable = Exclude<SearchTable, 'product'>
+
 const MISSING = '内容不存在或已删除'
 
 /** @throws {Refusal} that says why there is none */
 async function findDocument(
-  resource: Resource,
+  resource: DocumentTable,
   id: string,
   { repository }: CallContext,
 ): Promise<Item> {
@@ -54,7 +57,7 @@ async function findDocument(
   throw new Refusal((await repository.isWithdrawn(resource, id)) ? '内容已下架' : MISSING)
 }
 
-const ofDocuments = (resource: Resource, list: AnyCall, detail: AnyCall): Handler[] => [
+const ofDocuments = (resource: DocumentTable, list: AnyCall, detail: AnyCall): Handler[] => [
   on(list, (query, { repository }) => repository.page(resource, query)),
   on(detail, ({ id }, context) => findDocument(resource, id, context)),
 ]

@@ -4,7 +4,7 @@
  */
 import { detailPath } from '../content/resources.ts'
 import {
-  type ListResource,
+  type Resource,
   type PageEntry,
   listsOf,
   feedPath,
@@ -20,14 +20,14 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 const ENTRIES = 20
 
 interface FeedList {
-  resource: ListResource
+  resource: Resource
   site: number
   page: PageEntry
 }
 
 /** The lists that the company has, by the address of their feed. */
 export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
-  (Object.keys(listCalls) as ListResource[]).flatMap((resource) =>
+  (Object.keys(listCalls) as Resource[]).flatMap((resource) =>
     listsOf(resource)
       .filter(hasPage)
       .map((name) => {

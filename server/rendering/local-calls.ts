@@ -4,7 +4,7 @@
  */
 import { siteConfig } from '#company/site.ts'
 import type * as v from 'valibot'
-import type { ListResource } from '../../shared/catalogue/pages.ts'
+import type { Resource } from '../../shared/catalogue/pages.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
@@ -51,7 +51,7 @@ export const forwardCalls =
     return { status: response.status, text }
   }
 
-type ListPage = v.InferOutput<(typeof listCalls)[ListResource]['response']>
+type ListPage = v.InferOutput<(typeof listCalls)[Resource]['response']>
 
 /** An item of any list, with a day or a minute in China. */
 export type ListItem = ListPage['list'][number]
@@ -88,5 +88,5 @@ export async function readAnswer<C extends AnyCall>(
 
 export const readListPage = (
   handleCall: HandleCall,
-  { resource, ...query }: { resource: ListResource; site: number; page: number; limit: number },
+  { resource, ...query }: { resource: Resource; site: number; page: number; limit: number },
 ): Promise<ListPage> => readAnswer(handleCall, listCalls[resource], query)

@@ -2,7 +2,7 @@
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
 import { hasPage } from './company-pages.ts'
-import { type ListName, type ListResource, type PageName, listsOf, pages } from './pages.ts'
+import { type ListName, type Resource, type PageName, listsOf, pages } from './pages.ts'
 
 /** The usual list, or else the first of its section that the company has. */
 function listLike(usual: ListName): ListName | undefined {
@@ -48,7 +48,7 @@ function query(part: HomePartName, page: PageName | undefined, limit: number) {
 }
 
 /** The latest rows of each resource, where they are shown. */
-export const homeQueries: Readonly<Record<ListResource, HomeQuery | undefined>> = {
+export const homeQueries: Readonly<Record<Resource, HomeQuery | undefined>> = {
   news: query('latest', newsPage, 6),
   publicity: query('latest', disclosurePage, 5),
   purchase: query('latest', purchasePage, 5),

@@ -6,8 +6,10 @@
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'
 
+export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
+
 /** The resource that a list or a detail shows. */
-export type ListResource = 'news' | 'party' | 'publicity' | 'purchase'
+export type Resource = (typeof RESOURCES)[number]
 
 export interface PageEntry {
   /** The router's path; parameters as `$id`. */
@@ -21,7 +23,7 @@ export interface PageEntry {
   /** The section that the page belongs to: its banner nav and breadcrumb. */
   section?: SectionName
   /** Lists and details. */
-  resource?: ListResource
+  resource?: Resource
   /** Lists: the page of one of its documents. */
   detail?: string
   /** Lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
@@ -157,9 +159,7 @@ export type ListName = {
 
 /** Names of the detail pages that have a resource of their own. */
 export type DetailName = {
-  [Name in PageName]: Catalogue[Name] extends { kind: 'detail'; resource: ListResource }
-    ? Name
-    : never
+  [Name in PageName]: Catalogue[Name] extends { kind: 'detail'; resource: Resource } ? Name : never
 }[PageName]
 
 /**
@@ -184,17 +184,17 @@ export const ERROR_PREFIX = '错误：'
 const isList = (name: PageName): name is ListName => pages[name].kind === 'list'
 
 /** The list pages of a resource. They stand in the order of their sites (栏目), which count from 1. */
-export const listsOf = (resource: ListResource | undefined): ListName[] =>
+export const listsOf = (resource: Resource | undefined): ListName[] =>
   (Object.keys(pages) as PageName[])
     .filter(isList)
     .filter((name) => pages[name].resource === resource)
 
 /** The list that an item belongs to; `undefined` when the server names a site that the catalogue does not have. */
-export const listOf = (resource: ListResource | undefined, site: number): ListName | undefined =>
+export const listOf = (resource: Resource | undefined, site: number): ListName | undefined =>
   listsOf(resource).find((name) => pages[name].site === site)
 
 /** The page on which a document stands: that of its list, or of the first list when the server names an unknown site. */
-export const detailOf = (resource: ListResource, site: number): DetailName =>
+export const detailOf = (resource: Resource, site: number): DetailName =>
   pagesConst[listOf(resource, site) ?? listsOf(resource)[0]!].detail
 
 export const PAGE_SIZE = 10

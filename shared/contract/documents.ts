@@ -1,6 +1,6 @@
 /** Documents: news and party building, disclosures (recruitment among them) and procurement. */
 import * as v from 'valibot'
-import { type ListResource, listsOf } from '../catalogue/pages.ts'
+import { type Resource, listsOf } from '../catalogue/pages.ts'
 import {
   date,
   documentDate,
@@ -25,7 +25,7 @@ import { type Call, type OutputOf, type Schema, defineCall } from './call.ts'
 export const byId = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 
 /** A list that is split into the sites (栏目) of the catalogue. */
-const documentList = <S extends Schema>(path: Call['path'], resource: ListResource, item: S) =>
+const documentList = <S extends Schema>(path: Call['path'], resource: Resource, item: S) =>
   defineCall({
     path,
     request: v.strictObject({

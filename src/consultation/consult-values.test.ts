@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { consultRequest } from '../../shared/contract/consult.ts'
-import { type ConsultValues, EMPTY_VALUES, countCharacters, countHint } from './consult-values.ts'
+import { EMPTY_VALUES, countCharacters, countHint } from './consult-values.ts'
+import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { validate } from './consult-rules.ts'
 
 const good: ConsultValues = {

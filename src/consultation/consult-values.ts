@@ -8,8 +8,6 @@ import {
 import { loadDraft } from './device-store.ts'
 
 export { CONNECTION_MESSAGE } from '../api/connection-message.ts'
-export { readValues, toRequest } from '../../shared/contract/consult-fields.ts'
-export type { ConsultValues, FieldError } from '../../shared/contract/consult-fields.ts'
 
 export const EMPTY_VALUES: ConsultValues = valuesOf(() => '')
 

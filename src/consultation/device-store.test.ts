@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_VALUES, draftValues, toRequest } from './consult-values.ts'
+import { EMPTY_VALUES, draftValues } from './consult-values.ts'
+import { toRequest } from '../../shared/contract/consult-fields.ts'
 import { CONSULTATION_KEY } from '../lib/storage.ts'
 import {
   clearDraft,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/errors.ts'
-import { EMPTY_VALUES, toRequest } from './consult-values.ts'
+import { EMPTY_VALUES } from './consult-values.ts'
+import { toRequest } from '../../shared/contract/consult-fields.ts'
 import { loadReceipt, putWaiting, waitingList } from './device-store.ts'
 import { flushOutbox, syncOutbox } from './outbox.ts'
 import { type Sent, onOutboxChange } from './outbox-event.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { type LoadContext, ask } from '../api/load.ts'
 import type { Result } from '../api/result.ts'
-import { type DetailName, type ListResource, pages } from '../../shared/catalogue/pages.ts'
+import { type DetailName, type Resource, pages } from '../../shared/catalogue/pages.ts'
 import { isId } from '../../shared/catalogue/search-params.ts'
 import {
   getNewsCall,
@@ -33,7 +33,7 @@ export async function loadDetail(
 
 function askForDocument(
   route: LoadContext,
-  resource: ListResource,
+  resource: Resource,
   query: { id: string },
 ): Promise<Result<DetailView>> {
   switch (resource) {

@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 import { type LoadContext, type Paged, ask } from '../api/load.ts'
 import type { Result } from '../api/result.ts'
-import { type ListName, type ListResource, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
+import { type ListName, type Resource, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { type PageSearch, pageNumber, pageSearch } from '../../shared/catalogue/search-params.ts'
 import {
   listNewsCall,
@@ -31,7 +31,7 @@ export async function loadList(
 
 function askForRows(
   route: LoadContext,
-  resource: ListResource,
+  resource: Resource,
   query: { site: number; page: number; limit: number },
 ): Promise<Result<Paged<ListRow>>> {
   switch (resource) {

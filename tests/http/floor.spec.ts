@@ -51,7 +51,10 @@ function withoutSupports(css: string): string {
 /** At-rules and selectors with which a browser of the floor drops the whole rule. */
 const DROPPED = [/@layer\b/, /@container\b/, /@scope\b/, /@starting-style\b/, /:has\(/, /[{};]\s*&/]
 
-/** Values that such a browser does not know: the same property needs one that it knows before it. */
+/**
+ * Values that the oldest browsers do not know. Before each of them, the same property must have a value that they
+ * know.
+ */
 const NEW_VALUE = /\b\d+(?:\.\d+)?[dsl]v[hwb]\b|\bcolor-mix\(|\boklch\(|\blight-dark\(/
 
 /** The faults of a style sheet in these browsers, as readable lines. */

@@ -94,7 +94,7 @@ test('the second of two clicks on 提交 does not press what has come under the 
 }) => {
   await site.open(PAGE)
   await fillConsultation(page)
-  // As if the answer came between the two clicks.
+  // The form is replaced between the two clicks, as when the answer comes just then.
   await page.evaluate(() =>
     new MutationObserver((_, observer) => {
       const again = [...document.querySelectorAll('button')].find(

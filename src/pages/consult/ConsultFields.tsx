@@ -6,10 +6,11 @@ import {
   type ConsultValues,
   TRAP_FIELD,
   type VisibleField,
+  type FieldError,
 } from '../../../shared/contract/consult-fields.ts'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { ERROR_PREFIX } from '../../../shared/catalogue/pages.ts'
-import { type FieldError, countHint, fieldId } from '../../consultation/consult-values.ts'
+import { countHint, fieldId } from '../../consultation/consult-values.ts'
 import { announce } from '../../lib/announce.ts'
 import styles from './ConsultForm.module.css'
 import { PrivacyNotice } from './PrivacyNotice.tsx'

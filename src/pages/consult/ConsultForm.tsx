@@ -12,15 +12,14 @@ import {
   REFUSAL_ID,
   type RefusedConsultation,
 } from '../../../shared/contract/posted-consultation.ts'
-import { TRAP_FIELD } from '../../../shared/contract/consult-fields.ts'
-import { useContacts, useProducts } from '../../components/site-data.ts'
 import {
-  CONNECTION_MESSAGE,
+  TRAP_FIELD,
   type ConsultValues,
-  fieldId,
   readValues,
   toRequest,
-} from '../../consultation/consult-values.ts'
+} from '../../../shared/contract/consult-fields.ts'
+import { useContacts, useProducts } from '../../components/site-data.ts'
+import { CONNECTION_MESSAGE, fieldId } from '../../consultation/consult-values.ts'
 import {
   type Waiting,
   clearDraft,

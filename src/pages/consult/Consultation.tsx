@@ -4,7 +4,8 @@ import {
   type ConsultPage,
   REFUSAL_ID,
 } from '../../../shared/contract/posted-consultation.ts'
-import { type ConsultValues, fieldId, repeatedValues } from '../../consultation/consult-values.ts'
+import { fieldId, repeatedValues } from '../../consultation/consult-values.ts'
+import type { ConsultValues } from '../../../shared/contract/consult-fields.ts'
 import {
   type LastReceipt,
   type Waiting,

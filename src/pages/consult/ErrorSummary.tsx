@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect } from 'react'
 import { ERROR_PREFIX, hasPageTitles } from '../../../shared/catalogue/pages.ts'
 import styles from './ConsultForm.module.css'
 import { REFUSAL_ID } from '../../../shared/contract/posted-consultation.ts'
-import type { VisibleField } from '../../../shared/contract/consult-fields.ts'
-import { type FieldError, fieldId } from '../../consultation/consult-values.ts'
+import type { VisibleField, FieldError } from '../../../shared/contract/consult-fields.ts'
+import { fieldId } from '../../consultation/consult-values.ts'
 
 /**
  * Everything that has to be corrected, on top of the form, with a link to each field. It takes the focus, so screen

@@ -1,7 +1,8 @@
 /** State of the form and how each event changes it. The values of the fields are not in it; the browser keeps them. */
 import type { RefusedConsultation } from '../../../shared/contract/posted-consultation.ts'
 import type { Failure } from '../../api/result.ts'
-import { type FieldError, countCharacters } from '../../consultation/consult-values.ts'
+import { countCharacters } from '../../consultation/consult-values.ts'
+import type { FieldError } from '../../../shared/contract/consult-fields.ts'
 import type { Waiting } from '../../consultation/device-store.ts'
 
 export interface FormState {

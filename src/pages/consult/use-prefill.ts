@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useRef } from 'react'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
-import { CONSULT_COLUMNS } from '../../../shared/contract/consult-fields.ts'
-import { type ConsultValues, draftValues, fieldId } from '../../consultation/consult-values.ts'
+import { CONSULT_COLUMNS, type ConsultValues } from '../../../shared/contract/consult-fields.ts'
+import { draftValues, fieldId } from '../../consultation/consult-values.ts'
 import type { FormEvent } from './form-state.ts'
 
 interface PrefillSources {

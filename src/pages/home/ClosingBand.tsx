@@ -9,7 +9,7 @@ import { reveal } from '../../ui/reveal.ts'
 import { useContacts } from '../../components/site-data.ts'
 import styles from './ClosingBand.module.css'
 
-/** How to reach the group, at the end of the home page. */
+/** The band at the end of the home page, which says how to reach the group. */
 export function ClosingBand() {
   const phone = useContacts().contact_number
   return (

@@ -51,7 +51,7 @@ export function MainNav() {
       },
       options,
     )
-    // At the press of a link, not only when its page has arrived.
+    // The entry is marked at the press of a link, and does not wait for the page to arrive.
     const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
       if (fromLocation) closeMenus(element)
     })
