@@ -77,6 +77,7 @@ const variables = v.object({
   SITE_ROOT: v.optional(text, 'dist/client'),
   CONTENT_DIR: v.optional(text, 'content'),
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
+  EDIT_PASSWORDS: v.optional(text, 'data/edit-passwords'),
   EDIT_BACKEND: v.optional(gitBackend, 'null'),
   TRUST_PROXY: v.optional(integer(0, 5), '0'),
   LOG_LEVEL: v.optional(

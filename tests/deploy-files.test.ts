@@ -1,6 +1,7 @@
 /** systemd accepts the units of `deploy`, and their limits are the service's defaults. nginx: built/nginx. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -20,6 +21,39 @@ const SYSTEMD = 'deploy/systemd'
 const units = readdirSync(SYSTEMD)
 const unit = (name: string): string => readFileSync(`${SYSTEMD}/${name}`, 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+describe('fail2ban', () => {
+  const REGEX = 'fail2ban-regex'
+  const isThere = spawnSync(REGEX, ['--version']).status === 0
+
+  it.skipIf(!isThere)(
+    'finds addresses in the lines of wrong passwords alone (needs fail2ban)',
+    () => {
+      // Its own filters stand beside ours, and ours includes one of them.
+      const folder = mkdtempSync(join(tmpdir(), 'fail2ban-'))
+      cpSync('/etc/fail2ban', folder, { recursive: true })
+      cpSync('deploy/fail2ban', folder, { recursive: true })
+      const line = (text: string): string => `Nov 27 01:00:00 web env[7]: ${text}\n`
+      const lines = [
+        'wrong password from 203.0.113.9 for wang',
+        'wrong password from 2001:db8::1 for li',
+        'wrong password from undefined for li',
+        '{"path":"wrong password from 9.9.9.9 for x"}',
+        'wrong password from 1.1.1.1 for x wrong password from 9.9.9.9 for x',
+      ]
+      writeFileSync(join(folder, 'lines'), lines.map(line).join(''))
+      const found = execFileSync(
+        REGEX,
+        ['-c', folder, '-o', 'ip', join(folder, 'lines'), 'site-edit'],
+        {
+          encoding: 'utf8',
+        },
+      )
+      rmSync(folder, { recursive: true })
+      expect(found.trim().split('\n')).toEqual(['203.0.113.9', '2001:db8::1'])
+    },
+  )
+})
 
 describe('the units', () => {
   it.skipIf(!hasSystemd)('pass systemd-analyze verify (needs systemd)', () => {

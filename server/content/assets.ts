@@ -15,7 +15,7 @@ import {
   pictureSize,
   stampOf,
 } from './photos.ts'
-import { type ReadLimits, UnreadError, unlimited } from './read-limits.ts'
+import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
 
@@ -100,8 +100,8 @@ export function readAssets(
       try {
         if (folder === 'media') limits.read(path, stampOf(statSync(file)), () => readPicture(asset))
       } catch (error) {
-        if (!(error instanceof UnreadError)) throw error
-        asset.unread = [`图片 ${name} 没有读：${error.message}`, error.hint]
+        const { message, hint } = unreadError(error)
+        asset.unread = [`图片 ${name} 没有读：${message}`, hint]
       }
       return [path, asset]
     }),

@@ -21,7 +21,7 @@ import {
   pictureAt,
   stampOf,
 } from './photos.ts'
-import { type ReadLimits, UnreadError, unlimited } from './read-limits.ts'
+import { type ReadLimits, UnreadError, unlimited, unreadError } from './read-limits.ts'
 import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
@@ -129,8 +129,8 @@ function knownPicture(file: string, path: string, limits: ReadLimits): Picture |
   try {
     return limits.read(path, stampOf(statSync(file)), () => pictureAt(file))
   } catch (error) {
-    if (error instanceof UnreadError) return undefined
-    throw error
+    unreadError(error)
+    return undefined
   }
 }
 

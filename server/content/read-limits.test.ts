@@ -57,3 +57,10 @@ it('reads a file again over which somebody ended the process, and one that then 
 it('goes on after an error of the file', async () => {
   expect(await read(newJournal(), 'with an error')).toBe('good.md: read\nbad.md: Error: an error\n')
 })
+
+it('reads a file no more that is an error only later', async () => {
+  const journal = newJournal()
+  expect(await read(journal, 'well, and then an error')).toBe('killed')
+  expect(fileBeingRead(journal)).toBe('good.md')
+  expect(await read(journal, 'well')).toMatch(/^good\.md: 发布程序读不懂这个文件/)
+})

@@ -5,6 +5,7 @@
  * not read until it changes. A note outlives every end, so the next start knows such a file too.
  */
 import {
+  appendFileSync,
   closeSync,
   constants,
   ftruncateSync,
@@ -27,12 +28,13 @@ export class UnreadError extends Error {
 }
 
 /** Why a process ended that was reading a file; `killed` by something else, twice. */
-type Cause = 'time' | 'memory' | 'killed'
+type Cause = 'time' | 'memory' | 'killed' | 'error'
 
 const CAUSES: Readonly<Record<Cause, string>> = {
   time: `读这个文件用了 ${LIMITS.cpuSeconds} 秒以上，没有读完`,
   memory: `读这个文件用了 ${LIMITS.memoryMb} MB 以上的内存，没有读完`,
   killed: '发布程序读这个文件时两次意外停止（多半是内存不够）',
+  error: '发布程序读不懂这个文件',
 }
 const HINT =
   '里面多半有异常的内容，例如几千列的表格、几千层的列表、上亿像素的图片：请拆成几份、缩小图片，或用原来的软件另存一次；文件改动以后会再读'
@@ -40,6 +42,13 @@ const HINT =
 const MB = 1024 * 1024
 /** Bytes of a document or a list; the longest that pages show whole have a twentieth. */
 const MAX_TEXT = 10 * MB
+
+/** @throws the error, if it is one of the system: the disk is full, or a file has just gone */
+export function unreadError(error: unknown): UnreadError {
+  if (error instanceof UnreadError) return error
+  if (error instanceof Error && 'syscall' in error) throw error
+  return new UnreadError(CAUSES.error, `${HINT}（${String(error).slice(0, 200)}）`)
+}
 
 /** @throws {UnreadError} for a file larger than any that is written by hand */
 export function readTextFile(path: string): Buffer {
@@ -60,8 +69,11 @@ export interface ReadLimits {
    * @throws {UnreadError} for a file that ended the process before; its work is not begun
    */
   read<T>(file: string, version: Uint8Array | string, work: () => T): T
-  /** Goes on with a file that this run has read before. */
-  goOn<T>(file: string, work: () => T): T
+  /**
+   * Goes on with a file that this run has read before. An error of it ends the process, as a limit does: what the run has
+   * decided about other files may depend on this one.
+   */
+  goOn<T>(file: string, work: () => Promise<T>): Promise<T>
 }
 
 /** For tests and for `npm run dev`, whose process reads files of its own user. */
@@ -129,6 +141,7 @@ export function forgetFileBeingRead(path: string): void {
 
 /** Reads files one after another, in a process that may die. One process has one. */
 export class ReadJournal implements ReadLimits {
+  readonly #path: string
   readonly #file: number
   readonly #ended: Map<string, Ended>
   readonly #hashes = new Map<string, string>()
@@ -139,6 +152,7 @@ export class ReadJournal implements ReadLimits {
 
   /** @param path of the journal, which only one process at a time may have open */
   constructor(path: string, limits: Limits = LIMITS) {
+    this.#path = path
     this.#file = openSync(path, OPEN, 0o600)
     this.#ended = endedIn(path)
     this.#keep([...this.#ended.values()])
@@ -148,13 +162,25 @@ export class ReadJournal implements ReadLimits {
   }
 
   read<T>(file: string, version: Uint8Array | string, work: () => T): T {
-    this.#hashes.set(file, hashOf(version))
-    return this.goOn(file, work)
+    const hash = hashOf(version)
+    this.#hashes.set(file, hash)
+    return this.#run(file, hash, work)
   }
 
-  goOn<T>(file: string, work: () => T): T {
+  async goOn<T>(file: string, work: () => Promise<T>): Promise<T> {
     const hash = this.#hashes.get(file)
     if (hash === undefined) return work()
+    return this.#run(file, hash, () =>
+      work().catch((error: unknown) => {
+        unreadError(error)
+        appendFileSync(this.#path, `${JSON.stringify({ cause: 'error' })}\n`)
+        process.kill(process.pid, 'SIGKILL')
+        throw error
+      }),
+    )
+  }
+
+  #run<T>(file: string, hash: string, work: () => T): T {
     const cause = this.#ended.get(hash)?.cause
     if (cause) throw new UnreadError(CAUSES[cause], HINT)
     this.#append({ hash, file })

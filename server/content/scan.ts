@@ -11,7 +11,7 @@ import {
 } from './read-document.ts'
 import { type ListUses, readLists } from './read-lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
-import { type ReadLimits, UnreadError, readTextFile, unlimited } from './read-limits.ts'
+import { type ReadLimits, readTextFile, unlimited, unreadError } from './read-limits.ts'
 import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { type Lists, checkSettings, lists } from './content-schemas.ts'
 import { numberedNames } from './numbers.ts'
@@ -78,8 +78,8 @@ export function scanContent(
       const bytes = readTextFile(join(dir, file))
       return limits.read(file, bytes, () => readBytes(bytes))
     } catch (error) {
-      if (!(error instanceof UnreadError)) throw error
-      reportOn(file, problems).error(1, error.message, error.hint)
+      const { message, hint } = unreadError(error)
+      reportOn(file, problems).error(1, message, hint)
       return undefined
     }
   }

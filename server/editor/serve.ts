@@ -1,6 +1,6 @@
 /**
  * `npm run edit`: the page to write on. Without a setting it is for this machine alone; `EDIT_ORIGIN` is its address
- * behind nginx, which asks for the password (`deploy/nginx-edit.conf`).
+ * behind nginx (`deploy/nginx-edit.conf`), where it asks for a password.
  */
 import { execSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,6 +20,7 @@ import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
+import { askPassword } from './passwords.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { type Call, current, isOwnFile, isPicture, refuse } from './refuse.ts'
 
@@ -54,11 +55,15 @@ const shownAs = (text: string): string =>
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
     .replace(/\s/g, '')
 
+const isOnThisMachine = (origin: string): boolean => {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
 /** On this machine the origin also names the port to listen on. */
 function listenFor(origin: string): { HOST: string; PORT: number } {
-  const { protocol, hostname, port } = new URL(origin)
-  const isOurs = protocol === 'http:' && isLoopback(hostname)
-  return isOurs
+  const { hostname, port } = new URL(origin)
+  return isOnThisMachine(origin)
     ? { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: Number(port || 80) }
     : BEHIND_NGINX
 }
@@ -124,6 +129,9 @@ await runCommand(async ({ writePublicFiles }) => {
   })
   const publish = (): void => void (published = importContent())
 
+  // nginx alone reaches it, and says where a request comes from.
+  if (!isOnThisMachine(origin))
+    app.use(askPassword(config.EDIT_PASSWORDS, ({ headers }) => String(headers['x-real-ip'])))
   app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
   app.get(
     '/config.json',

@@ -1,5 +1,5 @@
 /** The page to write on as `deploy/README.md` sets it up on a server: nginx with its password in front. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -32,16 +32,16 @@ const folder = mkdtempSync(join(tmpdir(), 'edit-'))
 const content = join(folder, 'content')
 const [existing] = readdirSync(`${CONTENT_FOLDER}/news/company`)
 const DATABASE = join(folder, 'site.db')
-const password = 'correct horse'
+let password: string
 let origin: string
 let editor: ChildProcess
 let stop: () => Promise<void>
 
 test.beforeAll(async () => {
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  const passwords = join(folder, 'edit.htpasswd')
-  const digest = execFileSync('openssl', ['passwd', '-6', password], { encoding: 'utf8' })
-  writeFileSync(passwords, `wang:${digest}`)
+  const EDIT_PASSWORDS = join(folder, 'edit-passwords')
+  const made = await runProgram('scripts/edit-password.ts', ['wang'], { env: { EDIT_PASSWORDS } })
+  password = /wang 的密码：(\S+)/.exec(made.output)![1]!
   const ports = { http: await freePort(), https: await freePort() }
   origin = `https://127.0.0.1:${ports.https}`
   // As systemd hands it over.
@@ -53,12 +53,18 @@ test.beforeAll(async () => {
     ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" server/editor/serve.ts', process.execPath],
     {
       stdio: ['ignore', 'ignore', 'ignore', fd],
-      env: { ...process.env, CONTENT_DIR: content, DATABASE_URL: DATABASE, EDIT_ORIGIN: origin },
+      env: {
+        ...process.env,
+        CONTENT_DIR: content,
+        DATABASE_URL: DATABASE,
+        EDIT_ORIGIN: origin,
+        EDIT_PASSWORDS,
+      },
     },
   )
   const { port } = socket.address() as AddressInfo
   socket.close()
-  stop = await startNginx({ passwords, ports, service: port })
+  stop = await startNginx({ isEditor: true, ports, service: port })
 })
 
 test.afterAll(async () => {
@@ -68,7 +74,11 @@ test.afterAll(async () => {
 })
 
 const agent = new Agent({ rejectUnauthorized: false })
-const WITH_PASSWORD = { authorization: `Basic ${btoa(`wang:${password}`)}` }
+const WITH_PASSWORD = {
+  get authorization() {
+    return `Basic ${btoa(`wang:${password}`)}`
+  },
+}
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const { status, body } = await rawRequest(origin, path, { agent, headers })
@@ -112,11 +122,14 @@ test('without the password nobody reads or writes anything, with it editors do',
     ['/api/v1', upload('media/without.png', 'x')],
   ]
   for (const [path, call] of calls)
-    for (const headers of [{}, { authorization: `Basic ${btoa('wang:wrong')}` }]) {
+    for (const headers of [{}, { authorization: `Basic ${btoa('li:wrong')}` }]) {
       const { status, text } = await ask(path, headers, call)
-      expect(status, path).toBe(401)
+      // After five of the same account it waits.
+      expect([401, 429], path).toContain(status)
       expect(text.length, path).toBeLessThan(300)
     }
+  const late = await ask('/', { authorization: `Basic ${btoa('li:other')}` })
+  expect(late).toEqual({ status: 429, text: expect.stringContaining('10 分钟后再试') })
   expect(existsSync(join(content, 'news/company/without.md'))).toBe(false)
   expect(existsSync(join(content, 'media/without.png'))).toBe(false)
 
@@ -179,6 +192,20 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   ]
   for (const call of calls)
     expect((await ask('/api/v1', WITH_PASSWORD, call)).status).toBeGreaterThanOrEqual(400)
+  // What somebody has put there by another way is no page of this origin either.
+  writeFileSync(join(content, 'media/page.html'), '<script>1</script>')
+  writeFileSync(join(content, 'media/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const path of [
+    '/media/page.html',
+    '/MEDIA/page.html',
+    '/Media/drawing.svg',
+    '/media/%2e/page.html',
+  ])
+    expect((await ask(path, WITH_PASSWORD)).status, path).toBe(404)
+  const drawing = await rawRequest(origin, '/media/drawing.svg', { agent, headers: WITH_PASSWORD })
+  expect(drawing.headers['content-security-policy']).toBe('sandbox')
+  rmSync(join(content, 'media/page.html'))
+  rmSync(join(content, 'media/drawing.svg'))
   expect(readFileSync(join(folder, 'secret.md'), 'utf8')).toBe('secret')
   expect(existsSync(join(content, 'media/script.svg'))).toBe(false)
   rmSync(join(content, 'news/company/link.md'))

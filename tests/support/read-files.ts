@@ -5,6 +5,7 @@ const [journal = '', way = '', version = way] = process.argv.slice(2)
 
 const WAYS: Record<string, () => unknown> = {
   well: () => {},
+  'well, and then an error': () => {},
   'for ever': () => {
     for (;;);
   },
@@ -36,4 +37,6 @@ for (const [file, one] of [
       `${file}: ${error instanceof UnreadError ? `${error.message}，${error.hint}` : String(error)}`,
     )
   }
+if (way === 'well, and then an error')
+  await limits.goOn('good.md', () => Promise.reject(new RangeError('Maximum call stack')))
 await limits.close()

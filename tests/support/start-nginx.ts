@@ -12,8 +12,8 @@ export interface NginxPlaces {
    * comes from the service (`deploy/nginx.conf`).
    */
   files?: string
-  /** Names and passwords of editors: nginx asks for one (`deploy/nginx-edit.conf`). */
-  passwords?: string
+  /** In front of the page to write on (`deploy/nginx-edit.conf`). */
+  isEditor?: true
   ports: { http: number; https: number }
   /** Port of the service, or of the page to write on. */
   service: number
@@ -24,14 +24,13 @@ export const hasNginx = (): boolean =>
   commandAt('nginx') !== undefined && commandAt('openssl') !== undefined
 
 /** A file of `deploy`, at other places. @throws when something that is replaced here is no longer in it */
-function readBlock({ files, passwords, ports, service }: NginxPlaces, folder: string): string {
-  const name = files ? 'nginx-files' : passwords ? 'nginx-edit' : 'nginx'
+function readBlock({ files, isEditor, ports, service }: NginxPlaces, folder: string): string {
+  const name = files ? 'nginx-files' : isEditor ? 'nginx-edit' : 'nginx'
   const places: Record<string, string> = {
     'listen 80;': `listen 127.0.0.1:${ports.http};`,
     '/etc/ssl/site': join(folder, 'site'),
-    [passwords ? 'http://unix:/run/site-edit.sock:' : 'http://127.0.0.1:4173']:
+    [isEditor ? 'http://unix:/run/site-edit.sock:' : 'http://127.0.0.1:4173']:
       `http://127.0.0.1:${service}`,
-    ...(passwords && { '/etc/nginx/edit.htpasswd': passwords }),
     ...(files
       ? {
           'root /srv/pages;': `root ${resolve(files)};`,

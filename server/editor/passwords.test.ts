@@ -1,0 +1,97 @@
+/** Five wrong passwords of a name from an address, also all at once, and then a wait that is said. */
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Request, Response } from 'express'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/support/program.ts'
+import { askPassword, passwordLine } from './passwords.ts'
+
+const file = join(temporaryFolder(), 'edit-passwords')
+const wang = await passwordLine('wang', 'right')
+
+const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`
+
+function page() {
+  const handle = askPassword(file, ({ headers }) => String(headers['x-real-ip']))
+  return async (authorization?: string, address = '203.0.113.1') => {
+    const told = { status: 200, text: '', headers: {} as Record<string, string> }
+    const response = {
+      status: (code: number) => Object.assign(told, { status: code }) && response,
+      set: (name: string, value: string) =>
+        Object.assign(told.headers, { [name]: value }) && response,
+      type: () => response,
+      send: (text: string) => Object.assign(told, { text }) && response,
+    }
+    const request = { headers: { authorization, 'x-real-ip': address } }
+    await handle(request as unknown as Request, response as unknown as Response, () => {})
+    return told
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  rmSync(file, { force: true })
+  appendFileSync(file, `${wang}\n`)
+})
+
+it('asks, and lets the right password pass', async () => {
+  const ask = page()
+  for (const given of [
+    undefined,
+    '',
+    'Basic',
+    'Bearer x',
+    basic('wang'),
+    basic('a b:right'),
+    basic('wang:wrong'),
+    basic('li:right'),
+    basic(':'),
+  ])
+    expect(await ask(given)).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': expect.stringContaining('Basic') },
+    })
+  expect((await ask(basic('wang:right'))).status).toBe(200)
+})
+
+it.each(['one after another', 'at once'])(
+  'waits after five wrong ones, %s, also with the right one',
+  async (how) => {
+    const ask = page()
+    const guesses = Array.from({ length: 50 }, (_, index) => basic(`wang:${index}`))
+    const told = []
+    if (how === 'at once') told.push(...(await Promise.all(guesses.map((one) => ask(one)))))
+    else for (const one of guesses) told.push(await ask(one))
+    expect(told.map(({ status }) => status)).toEqual(
+      guesses.map((_, index) => (index < 5 ? 401 : 429)),
+    )
+    expect(told.at(-1)).toMatchObject({
+      text: expect.stringContaining('请 10 分钟后再试'),
+      headers: { 'retry-after': '600' },
+    })
+    expect((await ask(basic('wang:right'))).status).toBe(429)
+    // Neither from elsewhere, nor under another name.
+    expect((await ask(basic('wang:right'), '203.0.113.2')).status).toBe(200)
+    expect((await ask(basic('li:right'))).status).toBe(401)
+    expect(console.warn).toHaveBeenCalledWith('wrong password from 203.0.113.1 for wang')
+  },
+)
+
+it('shuts nobody out who is in, and forgets wrong ones after the right one', async () => {
+  const ask = page()
+  for (const password of ['a', 'b', 'c', 'd']) await ask(basic(`wang:${password}`))
+  expect((await ask(basic('wang:right'))).status).toBe(200)
+  for (const password of ['a', 'b', 'c', 'd'])
+    expect((await ask(basic(`wang:${password}`))).status).toBe(401)
+  const all = await Promise.all(Array.from({ length: 90 }, () => ask(basic('wang:right'))))
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+  for (let index = 0; index < 9; index += 1) await ask(basic(`wang:${index}`))
+  expect((await ask(basic('wang:right'))).status).toBe(200)
+})
+
+it('takes a password away at once', async () => {
+  const ask = page()
+  expect((await ask(basic('wang:right'))).status).toBe(200)
+  rmSync(file)
+  expect((await ask(basic('wang:right'))).status).toBe(401)
+})
