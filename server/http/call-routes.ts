@@ -5,7 +5,6 @@ import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
 import { answerCall, handlers } from '../handlers/call-handlers.ts'
 import { type Env, type RequestContext, TRY_AGAIN, sendCall, sentence } from './answers.ts'
-import { addressGroups } from '../address-groups.ts'
 import type { Services } from './services.ts'
 
 interface SourceHeaders {
@@ -47,7 +46,7 @@ async function respond(
 ): Promise<Response> {
   const { repository, consultations, limiter } = services
   const address = context.get('address')
-  if (path === searchCall.path && !limiter.take(addressGroups(address).host))
+  if (path === searchCall.path && !limiter.take(address))
     return sentence(context, 200, '您搜索得太频繁了，请过一分钟再试')
   const contentType = context.req.header('content-type') ?? ''
   const body = await context.req.text()

@@ -11,7 +11,6 @@ import { type Log, describeError } from '../log.ts'
 import { type RenderedDocument, brotliDocument, readShell } from '../rendering/html-document.ts'
 import type { RenderPool } from '../rendering/pool.ts'
 import type { RenderTask } from '../rendering/worker.ts'
-import { addressGroups } from '../address-groups.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
@@ -91,7 +90,7 @@ export class PageCache {
       return 'busy'
     }
     // Only addresses with a search can be made up without end.
-    if ((own || url.includes('?')) && !limiter.take(addressGroups(address).host)) {
+    if ((own || url.includes('?')) && !limiter.take(address)) {
       metrics.rendering('limited')
       return 'busy'
     }

@@ -1,5 +1,12 @@
-/** A token bucket for each address, in memory; the least recently used is dropped first. */
+/**
+ * A token bucket for each address, in memory; the least recently used is dropped first. A /48 of IPv6 holds 65,536 /64, each with
+ * a bucket of its own, and may be one person's, so it has a bucket too. A /24 of IPv4 has none: thousands may share it.
+ */
 import { LRUCache } from 'lru-cache'
+import { addressGroups } from '../address-groups.ts'
+
+/** Times that an IPv6 network has what one address has. */
+const NET_FACTOR = 10
 
 export class RateLimiter {
   readonly #perMinute: number
@@ -12,10 +19,19 @@ export class RateLimiter {
     this.#now = now
   }
 
-  take(key: string): boolean {
+  /** @param address canonical, as `clientAddress` gives it */
+  take(address: string): boolean {
+    const { host, net } = addressGroups(address)
+    return (
+      this.#take(host, this.#perMinute) &&
+      (!address.includes(':') || this.#take(net, this.#perMinute * NET_FACTOR))
+    )
+  }
+
+  #take(key: string, perMinute: number): boolean {
     const now = this.#now()
-    const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now }
-    const filled = Math.min(this.#perMinute, tokens + ((now - at) * this.#perMinute) / 60_000)
+    const { tokens, at } = this.#buckets.get(key) ?? { tokens: perMinute, at: now }
+    const filled = Math.min(perMinute, tokens + ((now - at) * perMinute) / 60_000)
     const taken = filled >= 1
     this.#buckets.set(key, { tokens: taken ? filled - 1 : filled, at: now })
     return taken
