@@ -5,7 +5,7 @@ import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pa
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
 import { type Folder, withPictures } from './assets.ts'
-import { MarkdownError } from './bounded-lexer.ts'
+import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
 import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
@@ -111,22 +111,22 @@ function blocksOf(markdown: string, firstLine: number, { report }: Source): Bloc
   }
 }
 
-/** A text as HTML, checked. @param firstLine in the file */
-export function readText(markdown: string, firstLine: number, source: Source): string {
+/**
+ * A text as HTML, checked.
+ * @param firstLine in the file
+ * @returns nothing for a text that is not read, which is a problem then
+ */
+export function readText(markdown: string, firstLine: number, source: Source): string | undefined {
   const blocks = blocksOf(markdown, firstLine, source)
-  if (!blocks) return ''
+  if (!blocks) return undefined
   const joined = joinBlocks(blocks)
-  if (isTooLong(joined))
-    source.report.error(
-      firstLine + blocks[0]!.line - 1,
-      '正文太长，网页放不下，读者只会看到前面的部分',
-      '请拆成几篇，或把长表格放进附件',
-    )
+  const isLong = isTooLong(joined)
+  if (isLong) source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {
     const { html, line, isRaw } = block
     if (!isRaw) checkMarks(block, firstLine, source.report)
-    reportDropped(block, firstLine, source.report)
+    if (!isLong) reportDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
       checkElement(element, source, firstLine + line + below - 2)

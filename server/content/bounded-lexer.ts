@@ -21,6 +21,14 @@ const MAX_DEPTH = 20
 /** The sum over all paragraphs of the squares of their signs: one with 5,000, or 1,000 with 150 each; about 0.2 s. */
 const MAX_COST = 25_000_000
 
+/** Paragraphs, headings, items and cells; a page shows fewer (`isTooLong`), and reading 30,000 takes a second. */
+const MAX_TEXTS = 5000
+
+export const TOO_LONG = [
+  '正文太长，网页放不下，读者只会看到前面的部分',
+  '请拆成几篇，或把长表格放进附件',
+] as const
+
 const SIGN = /[[\]*_~`!<=^@]/g
 
 const ASKED = /\[((?:[^[\]\\]|\\.){1,200})\](?!:)/g
@@ -31,6 +39,7 @@ export class BoundedLexer extends Lexer {
   #asked: ReadonlySet<string> | undefined
   #depth = 0
   #cost = 0
+  #texts = 0
 
   /** @throws {MarkdownError} */
   override lex(markdown: string): TokensList {
@@ -67,6 +76,12 @@ export class BoundedLexer extends Lexer {
     const read = super.blockTokens(text, tokens as Token[], clipped)
     this.#depth -= 1
     return read
+  }
+
+  override inline(text: string, tokens: Token[] = []): Token[] {
+    this.#texts += 1
+    if (this.#texts > MAX_TEXTS) throw new MarkdownError(TOO_LONG[0], 1, TOO_LONG[1])
+    return super.inline(text, tokens)
   }
 
   override inlineTokens(text: string, tokens: Token[] = []): Token[] {

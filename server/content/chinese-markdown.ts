@@ -26,6 +26,20 @@ const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
 /** Begins a paragraph; a backslash before it would have ended the line. */
 const INDENTED_LINE = /\\?\n(?=(?:\u3000|\t| {4})[^\n])/
 
+/**
+ * Where an indented line follows in the paragraph that a text begins with, or -1. In growing parts of the text: 100 KB of
+ * short paragraphs took seconds when each was looked for in all that follows.
+ */
+function indentedAt(text: string, paragraph: RegExp): number {
+  for (let size = 1000; ; size *= 4) {
+    const part = text.slice(0, size)
+    const end = part.search(INDENTED_LINE)
+    const until = end < 0 ? part : part.slice(0, end)
+    const isWhole = paragraph.exec(until)?.[0].length === until.length
+    if (!isWhole || end >= 0 || size >= text.length) return isWhole ? end : -1
+  }
+}
+
 /** At most five lines, of which none begins a block, over a row of `=`. A row of `-` is a line. */
 const UNDERLINED = /^(?: {0,3}[^\s>#<|`~=+*-][^\n]*\n){1,5}? {0,3}=+[ \t]*(?:\n|$)/
 
@@ -144,10 +158,10 @@ export const chineseMarkdown: MarkedExtension = {
     },
     paragraph(source) {
       const [indent = ''] = /^[ \t]*/.exec(source)!
-      const [lines = ''] = /^[^\n]*(?:\n[^\n]+)*/.exec(source.slice(indent.length)) ?? []
-      const end = lines.search(INDENTED_LINE)
+      const lines = source.slice(indent.length)
+      const end = indentedAt(lines, this.rules.block.paragraph)
       if (indent === '' && end < 0) return false
-      const text = end < 0 ? source.slice(indent.length) : `${lines.slice(0, end)}\n`
+      const text = end < 0 ? lines : `${lines.slice(0, end)}\n`
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
       return token && { ...token, raw: indent + token.raw + (lines[end] === '\\' ? '\\' : '') }
     },

@@ -57,6 +57,20 @@ describe('texts of 100 KB that take seconds', () => {
     }
   })
 
+  it.each([
+    '中\n\n',
+    '## 中\n',
+    '- 中\n',
+    '中\n---\n',
+    '中\n===\n',
+    '> 中\n\n',
+    '　　中\n',
+    '中\t文\n',
+    '![中](image:a)\n\n',
+  ])('are refused where a page would show a part: %j', (unit) => {
+    expect(() => toBlocks(unit.repeat(12_000))).toThrow('正文太长')
+  })
+
   it.each([' ', '\n\na', '中文\n', '张**、', 'a<'])('are read: %j', (sign) => {
     expect(toBlocks(`甲${sign.repeat(2000)}乙`)).not.toEqual([])
   })

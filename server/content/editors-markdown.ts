@@ -1,20 +1,21 @@
 /**
  * Beyond CommonMark and GFM: signs that Typora, 飞书, 语雀 and GitHub write, as they are meant. What has no meaning on the
- * site (`[toc]`, formulas) is named by the check: `body.ts`.
+ * site (`[toc]`, formulas) is named by the check: `marks.ts`.
  */
-import type { MarkedExtension, TokenizerAndRendererExtension, Tokens } from 'marked'
+import {
+  type MarkedExtension,
+  Tokenizer,
+  type TokenizerAndRendererExtension,
+  type Tokens,
+} from 'marked'
 
-/** `marked` asks at each stretch of text where a sign comes next; it ends a stretch with the line anyway. */
-const inThisLine = (sign: RegExp) => (text: string) => {
-  const at = /^[^\n]*/.exec(text)![0].search(sign)
-  return at < 0 ? undefined : at
-}
+/** Where one of the elements below may begin. */
+const SIGN = /==|\^|[a-z]~[a-z\d+−-]{1,4}~|[a-z]:\\/i
 
 /** @param pattern what stands before the element, and what is in it */
-const element = (name: string, pattern: RegExp, sign: RegExp): TokenizerAndRendererExtension => ({
+const element = (name: string, pattern: RegExp): TokenizerAndRendererExtension => ({
   name,
   level: 'inline',
-  start: inThisLine(sign),
   tokenizer(source) {
     const { 0: raw, groups } = pattern.exec(source) ?? {}
     const { text = '', before = '' } = groups ?? {}
@@ -30,7 +31,6 @@ const element = (name: string, pattern: RegExp, sign: RegExp): TokenizerAndRende
 const drive: TokenizerAndRendererExtension = {
   name: 'drive',
   level: 'inline',
-  start: inThisLine(/[a-z]:\\/i),
   tokenizer(source) {
     const [raw] = /^[a-z]:\\(?!\\)[^\s，。；：、“”"'<>|）)]*/i.exec(source) ?? []
     return raw ? { type: 'drive', raw } : undefined
@@ -99,20 +99,26 @@ const ALERTS: Readonly<Record<string, string>> = {
 
 export const editorsMarkdown: MarkedExtension = {
   extensions: [
-    element('mark', /^==(?=[^\s=])(?<text>[^=\n]*[^\s=])==(?!=)/, /==/),
+    element('mark', /^==(?=[^\s=])(?<text>[^=\n]*[^\s=])==(?!=)/),
     // 10^8^; a face (^_^) is none.
-    element('sup', /^\^(?!o\^)(?<text>[\p{L}\p{N}+−-]{1,12})\^/iu, /\^/),
+    element('sup', /^\^(?!o\^)(?<text>[\p{L}\p{N}+−-]{1,12})\^/iu),
     // H~2~O behind its letter, and no range.
-    element(
-      'sub',
-      /^(?<before>[a-z])~(?<text>[a-z\d+−-]{1,4})~(?![~\d])/i,
-      /[a-z]~[a-z\d+−-]{1,4}~/i,
-    ),
+    element('sub', /^(?<before>[a-z])~(?<text>[a-z\d+−-]{1,4})~(?![~\d])/i),
     drive,
     reference,
     note,
     callout,
   ],
+  tokenizer: {
+    // A stretch of text ends before such a sign. Their `start` would look for it in the rest of the paragraph each time.
+    inlineText(source) {
+      const token = Tokenizer.prototype.inlineText.call(this as Tokenizer, source)
+      const at = source.slice(1, (token?.raw.length ?? 0) + 8).search(SIGN) + 1
+      if (!token || at === 0 || at >= token.raw.length) return token
+      const text = token.raw.slice(0, at)
+      return { ...token, raw: text, text }
+    },
+  },
   renderer: {
     checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑ ' : '☐ '),
     blockquote({ tokens }: Tokens.Blockquote): string {

@@ -176,7 +176,8 @@ function readInto(
   }
   const [, meta = '', body = ''] = parts
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length
-  const html = readText(withoutComments(body), bodyLine, source)
+  const read = readText(withoutComments(body), bodyLine, source)
+  const html = read ?? ''
   const yaml = readYaml(meta, 2, report)
   const written = (yaml?.value ?? {}) as Record<string, unknown>
   // A list that is switched off shows none of its documents.
@@ -185,7 +186,7 @@ function readInto(
   if (!yaml) return undefined
   const { lineOf } = yaml
   const isArticle = resource === 'news' || resource === 'party'
-  if (!html && (isArticle || [written.files ?? []].flat().length === 0))
+  if (read === '' && (isArticle || [written.files ?? []].flat().length === 0))
     report.error(
       bodyLine,
       '正文为空',
