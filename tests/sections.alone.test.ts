@@ -23,6 +23,8 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../server/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
+    ...(await import('../server/cli.ts')),
+    ...(await import('../server/repository/load-content.ts')),
     ...(await import('./support/test-service.ts')),
     ...(await import('../src/entry-server.tsx')),
   }
@@ -50,7 +52,12 @@ async function openSite(choice: Partial<SectionsConfig>, folder: TestFolder) {
     const fields = { title, date: '2026-03-18', ...FIELDS[resource] }
     folder.write({ [`${path}/${site}001.md`]: documentText(fields) })
   }
-  const service = await modules.startTestService(`${temporaryFolder()}/site.db`, {
+  const DATABASE_URL = `${temporaryFolder()}/site.db`
+  // The service has it read by a process of its own, which would not know the choice.
+  const database = await modules.openDatabase({ DATABASE_URL })
+  await modules.loadFolder(database, folder.dir)
+  await database.close()
+  const service = await modules.startTestService(DATABASE_URL, {
     CONTENT_DIR: folder.dir,
     SITE_ROOT: `${builtRenderer().root}/client`,
     RENDER_THREADS: '1',

@@ -7,7 +7,7 @@ const FILES: Readonly<Record<string, string>> = {
   'api-base.txt': '',
   'package.json': '{"type":"module"}',
   'template.html':
-    '<!--head--><!--css--><div id="app"><!--app--></div><!--loader--><script>start()</script>',
+    '<!--head--><style><!--css--></style><div id="app"><!--app--></div><!--loader--><script>start()</script>',
   'client/entry.js': '',
   'client/shell.html': '<title>shell</title><script type="module" src="/entry.js"></script>',
   'client/.vite/manifest.json':
