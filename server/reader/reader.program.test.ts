@@ -1,0 +1,32 @@
+/** A file that takes too much is named, everything else is published, and it is read once. All kinds: tests/bench/bombs.ts */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { BOMBS, filesOf } from '../../tests/support/bombs.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import { runProgram, temporaryFolder } from '../../tests/support/program.ts'
+import { Database } from '../db/database.ts'
+
+it('publishes everything but the bomb, which is read once', async () => {
+  const bomb = BOMBS.find(([name]) => name === 'YAML: a list of 100,000')!
+  const folder = makeTestFolder(await filesOf(bomb, 9))
+  const url = join(temporaryFolder(), 'site.db')
+  const env = { DATABASE_URL: url, CONTENT_DIR: folder.dir }
+  const said = /partners\.yaml:1: 错误：读这个文件用了/
+  const journals: string[] = []
+  for (const title of ['甲', '乙']) {
+    folder.write({ 'news/reform/1.md': documentText({ ...NEWS_FIELDS, title }) })
+    const { status, output } = await runProgram('scripts/content-import.ts', [], { env })
+    expect([status, output]).toEqual([0, expect.stringMatching(said)])
+    const database = new Database({ url })
+    const rows = await database.kysely.selectFrom('documents').select('title').execute()
+    await database.close()
+    expect(rows.map((row) => row.title)).toContain(title)
+    journals.push(readFileSync(`${url}-reading`, 'utf8'))
+  }
+  expect(journals[0]).toContain('"tries":1')
+  expect(journals[1]).toBe(journals[0])
+  const check = await runProgram('scripts/content-check.ts', [], { env })
+  expect([check.status, check.output]).toEqual([1, expect.stringMatching(said)])
+  folder.remove()
+})

@@ -1,0 +1,87 @@
+/**
+ * `node --conditions=test-site tests/bench/bombs.ts [NAMES]`: publishes a folder with one bomb after another (`tests/support/bombs.ts`)
+ * and a good document. A row says how much the process took that read it, whether the good document is public, and what the editor
+ * is told. NAMES is a pattern. Ends with 1 when something else was not published.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Database } from '../../server/db/database.ts'
+import { BOMBS, filesOf } from '../support/bombs.ts'
+import { NEWS_FIELDS, documentText, makeTestFolder } from '../support/content-folder.ts'
+import { peakOf, printTable } from './measure.ts'
+
+const chosen = new RegExp(process.argv[2] ?? '.')
+const GOOD = '好的文章'
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+async function publish(folder: string, database: string) {
+  const began = performance.now()
+  const env = {
+    PATH: process.env.PATH,
+    NODE_OPTIONS: '--conditions=test-site',
+    DATABASE_URL: database,
+  }
+  const child = spawn(process.execPath, ['scripts/content-import.ts', '--dir', folder], { env })
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (output += part))
+  let peak = 0
+  const look = setInterval(() => {
+    try {
+      for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid) || 0)
+    } catch {
+      // It has just ended.
+    }
+  }, 50)
+  const [status] = await once(child, 'close')
+  clearInterval(look)
+  return { status, output, seconds: Number(((performance.now() - began) / 1000).toFixed(1)), peak }
+}
+
+async function isPublic(url: string): Promise<boolean> {
+  const database = new Database({ url })
+  const rows = await database.kysely
+    .selectFrom('documents')
+    .select('title')
+    .execute()
+    .catch(() => [])
+  await database.close()
+  return rows.some(({ title }) => title === GOOD)
+}
+
+const rows: Record<string, object> = {}
+for (const [index, bomb] of BOMBS.entries()) {
+  const [name] = bomb
+  if (!chosen.test(name)) continue
+  const number = 1000 + index
+  const files = await filesOf(bomb, number)
+  const folder = makeTestFolder({
+    'news/reform/1.md': documentText({ ...NEWS_FIELDS, title: GOOD }),
+    ...files,
+  })
+  const own = mkdtempSync(join(tmpdir(), 'bomb-'))
+  const url = join(own, 'site.db')
+  const first = await publish(folder.dir, url)
+  const again = await publish(folder.dir, url)
+  const said = new RegExp(`^\\S*(?:${number}|partners)\\S*:\\d+: 错误：(.*)`, 'm').exec(
+    first.output,
+  )
+  const good = await isPublic(url)
+  if (!good || first.status !== 0 || again.status !== 0) process.exitCode = 1
+  rows[name] = {
+    seconds: first.seconds,
+    MB: first.peak,
+    'seconds again': again.seconds,
+    'MB again': again.peak,
+    'others published': good,
+    says: said?.[1]!.slice(0, 40) ?? 'published',
+  }
+  folder.remove()
+  rmSync(own, { recursive: true })
+}
+printTable(rows)
