@@ -11,7 +11,7 @@ import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
-import { checkEnds, checkMarks } from './marks.ts'
+import { checkEnds, checkHtml, checkMarks, checkNotes } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
 
@@ -122,10 +122,12 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   const joined = joinBlocks(blocks)
   const isLong = isTooLong(joined)
   if (isLong) source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
+  checkNotes(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {
     const { html, line, isRaw } = block
-    if (!isRaw) checkMarks(block, firstLine, source.report)
+    const check = isRaw ? checkHtml : checkMarks
+    check(block, firstLine, source.report)
     if (!isLong) reportDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       const below = (isRaw && element.sourceCodeLocation?.startLine) || 1

@@ -86,6 +86,9 @@ describe('what was written is shown', () => {
     expect(html).toContain('<td>示例甲</td>\n<td>1,280.50</td>')
     expect(html).toContain('<td>示例乙</td>\n<td>~</td>')
     expect(toHtml('姓名\t电话\n王女士\t')).toContain('<td>王女士</td>\n<td></td>')
+    expect(toHtml('姓名\t地址\n王女士\t"滨江路 ""1"" 号\n2 单元"\n李先生\t东风路')).toMatch(
+      /<td>滨江路 &quot;1&quot; 号<br>2 单元<\/td>[^]*<td>东风路<\/td>/,
+    )
     // Rows of different lengths are not one table.
     expect(toHtml('联系人\t王女士\n地址')).not.toContain('<table')
   })

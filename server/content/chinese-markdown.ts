@@ -47,8 +47,16 @@ const UNDERLINED = /^(?: {0,3}[^\s>#<|`~=+*-][^\n]*\n){1,5}? {0,3}=+[ \t]*(?:\n|
 const DEFINITION =
   /^ {0,3}\[((?:[^[\]\\]|\\.){1,200})\]:[ \t]*\n?[ \t]*(?=<?(?:https?:|mailto:|tel:|www\.|image:|#|\.{0,2}\/|[^\s:<>]+\.[a-z]\w{1,4}[ \t>]*(?:["'(\n]|$)))/i
 
-/** Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. */
-const TAB_ROWS = /^(?:[^\S\n\t]*[^\s][^\n\t]*\t[^\n]*(?:\n|$)){2,}/
+/**
+ * Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. A cell with several lines is in
+ * quotation marks, and those in it are doubled.
+ */
+const QUOTED_CELL = '"(?:[^"]|""){1,2000}"(?=[\\t\\n]|$)'
+const TAB_CELL = `(?:${QUOTED_CELL}|(?!${QUOTED_CELL})[^\\n\\t]*)`
+const TAB_ROWS = new RegExp(
+  `^(?:(?=[^\\S\\n\\t]*[^\\s])${TAB_CELL}(?:\\t${TAB_CELL})+(?:\\n|$)){2,}`,
+)
+const CELLS = new RegExp(`(${TAB_CELL})(\\t|\\n|$)`, 'g')
 /** `1.`, `（一）`, `·`, `附件1：` before a tab begin a line of a list, and head no column. */
 const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节]?$|[：:]/u
 
@@ -64,10 +72,14 @@ const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
 const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
 
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
-  const rows = raw
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
+  const rows: string[][] = [[]]
+  for (const [whole, cell = '', end] of raw.replace(/\n$/, '').matchAll(CELLS)) {
+    const isQuoted = cell.startsWith('"') && cell.endsWith('"') && cell.length > 2
+    const text = isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell
+    if (whole || rows.at(-1)!.length > 0) rows.at(-1)!.push(text.trim())
+    if (end === '\n') rows.push([])
+    if (end === '') break
+  }
   const width = rows[0]!.length
   if (LABEL.test(rows[0]![0]!) || rows.some(({ length }) => length !== width)) return undefined
   const cells = (row: string[], header: boolean): Tokens.TableCell[] =>

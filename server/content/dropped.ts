@@ -84,6 +84,13 @@ function lineOf({ text, before }: Note, html: string): number {
   return html.slice(0, place).split('\n').length
 }
 
+/** True for `<ucapcontent><p>…`: the paragraph closes around an element in which it was not meant to end, and is shown. */
+const holdsMore = (html: string, tag: string): boolean =>
+  html
+    .split(new RegExp(`<${tag.replace(/\W/g, '\\$&')}\\b[^<>]*>`, 'i'))
+    .slice(1)
+    .some((rest) => !/^\s*(?:<\/|$)/.test(rest))
+
 /** @param firstLine of the text in its file */
 export function reportDropped(
   block: Pick<Block, 'html' | 'line' | 'isRaw'>,
@@ -92,6 +99,7 @@ export function reportDropped(
 ): void {
   if (!mayDrop(block.html)) return
   for (const note of clean(block.html).notes) {
+    if (note.kind === 'unknown' && holdsMore(block.html, note.text)) continue
     const sentence = SENTENCES[note.kind]?.(note.text)
     const below = block.isRaw ? lineOf(note, block.html) : 1
     if (sentence) report.warning(firstLine + block.line + below - 2, ...sentence)

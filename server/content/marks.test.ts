@@ -20,6 +20,16 @@ it.each([
   ['甲\n\n乙\n<iframe src="https://example.com/" />\n丙', ':4: 错误：<iframe> 没有结束'],
   ['<video src="/files/a.mp4">\n\n丙', ':1: 错误：<video> 没有结束'],
   ['甲\n\n<title>\n\n乙', ':3: 错误：<title> 没有结束'],
+  ['## 总则 {#sec-1}', ':1: 提醒：“{#sec-1}”会原样显示'],
+  ['请填写[姓名]{.underline}', '“{.underline}”会原样显示'],
+  ['见[[采购办法|办法]]', '“[[采购办法|办法]]”会原样显示'],
+  ['＃ 总则', '“＃ 总则”会原样显示'],
+  ['| 第一行\n| 第二行', '会原样显示'],
+  ['前<span id="a\'>应缴</span>后', '会原样显示'],
+  ['甲&nbsp乙', '“&nbsp”会原样显示'],
+  ['<div>\n**注意：**见办法\n</div>', ':2: 提醒：“**注意：**”在 HTML 里'],
+  ['宗萨[^1]先生', '注释 [^1] 没有内容'],
+  ['甲\n\n<div class="a\'>\n合计\n</div>\n\n<p title="x">末</p>', ':3: 错误：“<div class="a\'>'],
   ['[网址](https://example.com', ':1: 错误：“[网址](https:”里的记号没有读懂'],
 ])('%j is told', (markdown, said) => expect(toldOf(markdown)).toContain(said))
 
@@ -30,4 +40,7 @@ it.each([
   '甲\n***\n乙',
   '<iframe src="https://example.com/"></iframe>甲',
   '价格 $5、$6',
+  '宗萨[^1]先生\n\n[^1]: 注',
+  '<ucapcontent><p>各有关单位：</p></ucapcontent>',
+  '`[[a]]`，{甲}，A&B，<b>粗</b>',
 ])('%j is left in peace', (markdown) => expect(toldOf(markdown)).toBe(''))

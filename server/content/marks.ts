@@ -1,7 +1,8 @@
 /** Says where readers would see marks of Markdown or HTML, or nothing at all of what stands behind them. */
 import { MEDIA_TAGS, TOLD_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
+import { decodeText } from '../../rich-text/text.ts'
 import type { Block } from './markdown.ts'
-import { elementsOf } from './parse-html.ts'
+import { brokenTagIn, elementsOf } from './parse-html.ts'
 import type { Report } from './problem.ts'
 
 /** Marks of a table or a link that Markdown does not take for one. */
@@ -23,6 +24,29 @@ const FOREIGN: readonly Row[] = [
     find: /\$[^$\n]{0,500}(?:\\[a-z]{2,}|[_^]\{)[^$\n]{0,500}\$/i,
     hint: '公式不会排版，写成文字，或做成图片',
   },
+  {
+    // pandoc
+    find: /\{(?:[#.][\w-]+|[\w-]+=[^{}\n]{1,80})\}/,
+    hint: '这是 pandoc 的写法，删去花括号和里面的字',
+  },
+  {
+    // Obsidian
+    find: /!?\[\[[^[\]\n]{1,200}\]\]|%%[^%\n]{1,200}%%/,
+    hint: '这是 Obsidian 的写法；链接写成 [文字](网址)，图片写成 ![说明](image:文件名)，不公开的写成 <!-- 说明 -->',
+  },
+  {
+    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|[－＊][ \u3000])[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/m,
+    hint: '记号用英文的：小标题 ## ，列表 - ，加粗 **文字**',
+  },
+  { find: /^\|(?=[ \t]*\S)[^|\n]*$/m, hint: '每行前面的竖线删去；是表格，第二行写 | --- | --- |' },
+  {
+    find: /&lt;\/?[a-z][\w-]*\s[^<>]{0,200}?=[^<>]{0,200}?&gt;/i,
+    hint: '标签没有写对，多半是引号没有成对；改好，用不到就删去',
+  },
+  {
+    find: /&amp;(?:nbsp|[lr][ds]quo|mdash|middot|hellip|yen|copy|times|lt|gt|amp)(?![a-z;])/i,
+    hint: '后面少一个分号；直接写这个字符就行',
+  },
   { find: /^:{3,}/m, hint: '提示框写成 :::tip，内容另起一行，最后一行写 :::；或删去这个记号' },
 ]
 
@@ -37,13 +61,16 @@ function checkSigns(
   firstLine: number,
   report: Report,
 ): void {
-  const shown = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
+  const shown = html
+    .replace(/<(code|pre)\b[^>]*>[^]*?<\/\1>/g, '')
+    .replaceAll('<br>', '\n')
+    .replace(/<[^>]*>/g, '')
   const rows: (readonly [Row, string])[] = FOREIGN.map((row) => [row, shown])
   for (const [{ find, hint }, text] of [...rows, [WITHIN_WORD, written] as const]) {
     const found = find.exec(text)
     if (!found) continue
     const below = text.slice(0, found.index).split('\n').length - 1
-    const mark = found[0].trim().slice(0, 20)
+    const mark = decodeText(found[0]).slice(0, 20)
     report.warning(firstLine + line - 1 + below, `“${mark}”会原样显示`, hint)
   }
   if (isUnderlined)
@@ -52,6 +79,38 @@ function checkSigns(
       '文字下面的一行 --- 是一条横线，不会使文字成为小标题',
       '要小标题，写成 ## 文字，删去横线；要横线，在它上面空一行',
     )
+}
+
+/** Marks of Markdown that stay marks in HTML, unless an empty line is before them. */
+const IN_HTML =
+  /\*\*[^*\s][^*\n<>]{0,60}\*\*|!?\[[^[\]\n<>]+\]\((?:https?:|\/|image:)|^#{1,6} |>\s*#{2,6} /m
+
+/** Says which marks of Markdown are in a piece of HTML. */
+export function checkHtml({ html, line }: Block, firstLine: number, report: Report): void {
+  const found = IN_HTML.exec(html.replace(/<(?:pre|code|script|style)\b[^]*?<\/[a-z]+>/gi, ''))
+  if (!found) return
+  const at = html.slice(0, html.indexOf(found[0])).split('\n').length - 1
+  report.warning(
+    firstLine + line - 1 + at,
+    `“${found[0].replace(/^>\s*/, '').trim().slice(0, 20)}”在 HTML 里，会原样显示`,
+    '在它前后各空一行，或者也写成 HTML，例如 <strong>文字</strong>',
+  )
+}
+
+/** Says which sign of a note has no text, where readers would look for it. */
+export function checkNotes(markdown: string, firstLine: number, report: Report): void {
+  const written = new Set(
+    Array.from(markdown.matchAll(/^\[\^([^\]\s^]{1,20})\]:/gm), ([, one]) => one),
+  )
+  for (const { 1: name, index } of markdown.matchAll(/\[\^([^\]\s^]{1,20})\](?!:)/g)) {
+    if (written.has(name)) continue
+    report.warning(
+      firstLine + markdown.slice(0, index).split('\n').length - 1,
+      `注释 [^${name}] 没有内容，读者只看到 [${name}]`,
+      `另起一行写 [^${name}]: 内容；用不到，删去这个记号`,
+    )
+    return
+  }
 }
 
 /** Says which line of a text, or which row of a table, readers would see with its marks. */
@@ -94,6 +153,15 @@ const SWALLOWING: ReadonlySet<string> = new Set(
 
 /** An element that does not end takes the rest of the text with it, `<iframe …/>` and `<video …/>` too. */
 export function checkEnds(html: string, markdown: string, firstLine: number, report: Report): void {
+  const broken = brokenTagIn(html)
+  if (broken) {
+    const at = Math.max(0, markdown.indexOf(broken.slice(0, 20)))
+    report.error(
+      firstLine + markdown.slice(0, at).split('\n').length - 1,
+      `“${broken.slice(0, 20)}”的引号没有成对，它后面的内容不会显示`,
+      '把标签里的引号改成对的，用不到就删去这个标签',
+    )
+  }
   for (const { tagName, sourceCodeLocation: place } of elementsOf(html)) {
     if (!SWALLOWING.has(tagName) || !place?.startTag || place.endTag) continue
     const start = html.slice(place.startTag.startOffset, place.startTag.endOffset)

@@ -17,6 +17,27 @@ export function* elementsOf(markup: string): Generator<MarkupElement> {
   }
 }
 
+/** The beginning of a tag with a quotation mark too many, which takes what follows up to the next one with it. */
+export function brokenTagIn(markup: string): string | undefined {
+  let at: number | undefined
+  const { childNodes } = parseFragment(markup, {
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code, startOffset }) => {
+      if (/^(?:eof-in-tag|unexpected-character-in-attribute-name)$/.test(code)) at ??= startOffset
+    },
+  })
+  if (at === undefined) return undefined
+  for (const { sourceCodeLocation: place } of elementsOf(markup)) {
+    const { startOffset = Infinity, endOffset = 0 } = place?.startTag ?? {}
+    if (startOffset < at && at < endOffset) return markup.slice(startOffset)
+  }
+  // A tag that goes on to the end of the text is no element.
+  const last = childNodes.at(-1)?.sourceCodeLocation?.endOffset ?? 0
+  return markup.slice(
+    Math.max(0, markup.lastIndexOf('<', at) < last ? last : markup.indexOf('<', last)),
+  )
+}
+
 /** Elements and attributes, about; a map has thousands. */
 const MAX_PARTS = 100_000
 
