@@ -82,20 +82,53 @@ function locationOf(address: string): string {
 /** Bytes that are no character, as of an address that was cut off, become U+FFFD. */
 const decodedPath = ({ pathname }: URL): string => unescape(pathname)
 
+const decode = (bytes: Buffer, encoding: 'utf-8' | 'gbk'): string =>
+  new TextDecoder(encoding, { fatal: true }).decode(bytes)
+
+/** A keyword out of a form or a link in GBK, as old systems write them, or encoded twice; otherwise as it is. */
+function readKeyword(value: string): string {
+  const signs = value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  )
+  const bytes = Buffer.from(signs, 'latin1')
+  try {
+    const text = decode(bytes, 'utf-8')
+    return /(?:%[\da-f]{2}){3}/i.test(text) ? encodeURIComponent(decodeURIComponent(text)) : value
+  } catch {
+    try {
+      return encodeURIComponent(decode(bytes, 'gbk').replaceAll('+', ' '))
+    } catch {
+      return value
+    }
+  }
+}
+
+const readableSearch = (search: string): string =>
+  search.replace(/(?<=[?&]keyword=)[^&]*/g, readKeyword)
+
 /**
  * Programs take what follows an address in a Chinese text for its end: `/about。`, `/about）请查看`. No page has such signs
  * in its path, and a file has none at its end.
  */
 const AFTER_PAGE = /[^\w/.-].*$|\.+$/su
+
+/** As other systems end the addresses of their pages. */
+const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/
 const AFTER_FILE = /[\p{P}\s]+$/u
 
 /** @param content `undefined` while nobody can be asked */
 export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
+  const search = readableSearch(url.search)
+  if (search !== url.search) return { redirect: url.pathname + search, status: 302 }
   const target = await resolveExactly(url, content)
   if ('redirect' in target || target.status !== 404) return target
-  const path = decodedPath(url).replace(AFTER_PAGE, '')
+  const path = unescape(decodedPath(url))
+    .normalize('NFKC')
+    .replace(AFTER_PAGE, '')
+    .replace(PAGE_FILE, '')
+    .replace(/\/+$/, '')
   const before = siteUrl(path + url.search)
-  if (path === '/' || before.pathname === url.pathname) return target
+  if (path === '' || before.pathname === url.pathname) return target
   const meant = await resolveExactly(before, content)
   if ('redirect' in meant) return meant
   return meant.status === 404 ? target : { redirect: path + url.search, status: 302 }

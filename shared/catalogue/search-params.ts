@@ -61,7 +61,9 @@ const productSection: Reader<`product-${string}`> = (value) => {
 /** Kept as it is: the loader of a list replaces an address whose `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
-const keyword: Reader<string> = (value) => firstOf(value, KEYWORD_KEPT_LENGTH).trim()
+const keyword: Reader<string> = (value) =>
+  // oxlint-disable-next-line no-control-regex -- no call takes it, and HTML cannot hold it
+  firstOf(value.replace(/\0/g, ''), KEYWORD_KEPT_LENGTH).trim()
 
 const readers = {
   about: { classid: oneOf(aboutSections) },
