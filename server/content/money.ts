@@ -21,14 +21,47 @@ export interface Sum {
   yuan: number
 }
 
-export const sumsIn = (text: string): Sum[] =>
-  Array.from(
-    text.normalize('NFKC').matchAll(SUM),
+/** Sums in the characters of cheques: `捌拾壹万贰仟元整`. */
+const FORMAL =
+  /((?=[壹贰叁肆伍陆柒捌玖拾])[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{1,40})[元圆](?:零?([壹贰叁肆伍陆柒捌玖])角)?(?:零?([壹贰叁肆伍陆柒捌玖])分)?/g
+const DIGITS = '零壹贰叁肆伍陆柒捌玖'
+const PLACES: Readonly<Record<string, number>> = { 拾: 10, 佰: 100, 仟: 1000 }
+
+function wholeOf(characters: string): number {
+  let total = 0
+  let group = 0
+  let digit = 0
+  for (const one of characters) {
+    if (DIGITS.includes(one)) digit = DIGITS.indexOf(one)
+    else if (PLACES[one]) {
+      // 拾元 is 10.
+      group += (digit || 1) * PLACES[one]
+      digit = 0
+    } else {
+      const scale = one === '亿' ? 1e8 : 1e4
+      total = one === '亿' ? (total + group + digit) * scale : total + (group + digit) * scale
+      group = 0
+      digit = 0
+    }
+  }
+  return total + group + digit
+}
+
+export function sumsIn(text: string): Sum[] {
+  const folded = text.normalize('NFKC')
+  const inDigits = Array.from(
+    folded.matchAll(SUM),
     ([written, whole = '', decimals = '', unit = '']) => ({
       text: written,
       yuan: Number(whole.replaceAll(',', '') + decimals) * UNITS[unit]!,
     }),
   )
+  const formal = Array.from(folded.matchAll(FORMAL), ([written, whole = '', jiao, fen]) => ({
+    text: written,
+    yuan: wholeOf(whole) + DIGITS.indexOf(jiao ?? '零') / 10 + DIGITS.indexOf(fen ?? '零') / 100,
+  }))
+  return [...inDigits, ...formal]
+}
 
 const isSame = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(one, other) * 1e-9
