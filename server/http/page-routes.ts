@@ -108,13 +108,13 @@ const readableSearch = (search: string): string =>
 
 /**
  * Programs take what follows an address in a Chinese text for its end: `/about。`, `/about）请查看`. No page has such signs
- * in its path, and a file has none at its end.
+ * in its path, and a file has none at its end. Without the lookbehind a row of such signs would be tried from each of them.
  */
-const AFTER_PAGE = /[^\w/.-].*$|\.+$/su
+const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
 /** As other systems end the addresses of their pages. */
 const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/
-const AFTER_FILE = /[\p{P}\s]+$/u
+const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
 
 /** @param content `undefined` while nobody can be asked */
 export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
@@ -122,13 +122,14 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
   if (search !== url.search) return { redirect: url.pathname + search, status: 302 }
   const target = await resolveExactly(url, content)
   if ('redirect' in target || target.status !== 404) return target
-  const path = unescape(decodedPath(url))
+  const parts = unescape(decodedPath(url))
     .normalize('NFKC')
     .replace(AFTER_PAGE, '')
     .replace(PAGE_FILE, '')
-    .replace(/\/+$/, '')
+    .split('/')
+  const path = `/${parts.filter(Boolean).join('/')}`
   const before = siteUrl(path + url.search)
-  if (path === '' || before.pathname === url.pathname) return target
+  if (path === '/' || before.pathname === url.pathname) return target
   const meant = await resolveExactly(before, content)
   if ('redirect' in meant) return meant
   return meant.status === 404 ? target : { redirect: path + url.search, status: 302 }
