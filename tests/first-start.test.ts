@@ -1,8 +1,8 @@
 /** A new site whose content has mistakes: it starts, publishes the rest, and says what is missing. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningService } from '../server/service.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from './support/content-folder.ts'
-import { temporaryFolder } from './support/program.ts'
+import { runProgram, temporaryFolder } from './support/program.ts'
 import { renderPage } from './support/render-page.ts'
 import { startTestService } from './support/test-service.ts'
 
@@ -12,27 +12,38 @@ const folder = makeTestFolder({
   'products.yaml': '- id: 1\n  title: [',
   'profile.yaml': 'title: [',
 })
-const lines: string[] = []
-let service: RunningService
-beforeAll(async () => {
-  service = await startTestService(
-    `${temporaryFolder()}/site.db`,
-    { CONTENT_DIR: folder.dir },
-    lines,
+afterAll(() => folder.remove())
+
+const WRONG = ['news/company/2.md:', 'products.yaml:', 'profile.yaml:']
+
+// As `deploy/Containerfile` has it: the import is a command before the service.
+describe.each(['npm start', 'the container'])('%s', (way) => {
+  const database = `${temporaryFolder()}/site.db`
+  const lines: string[] = []
+  let imported = ''
+  let service: RunningService
+  beforeAll(async () => {
+    const env = { CONTENT_DIR: folder.dir }
+    if (way === 'the container')
+      imported = (
+        await runProgram('scripts/content-import.ts', [], {
+          env: { ...env, DATABASE_URL: database },
+        })
+      ).output
+    service = await startTestService(database, env, lines)
+  })
+  afterAll(() => service.close())
+
+  it.each(['/', '/about', '/product', '/news/company', '/news_detail/1'])(
+    'shows %s',
+    async (path) => {
+      const { status, failures } = await renderPage(path, service.url)
+      expect([status, failures]).toEqual([200, []])
+    },
   )
-})
-afterAll(async () => {
-  await service.close()
-  folder.remove()
-})
 
-it.each(['/', '/about', '/product', '/news/company', '/news_detail/1'])('%s', async (path) => {
-  const { status, failures } = await renderPage(path, service.url)
-  expect([status, failures]).toEqual([200, []])
-})
-
-it('names in its log what is kept out, with file and line', () => {
-  const line = lines.find((one) => one.includes('content kept out'))
-  for (const file of ['news/company/2.md:', 'products.yaml:', 'profile.yaml:'])
-    expect(line).toContain(file)
+  it('says what is kept out, with file and line', () => {
+    const said = imported || lines.find((one) => one.includes('content kept out'))
+    for (const file of WRONG) expect(said).toContain(file)
+  })
 })

@@ -42,6 +42,7 @@ describe('an address', () => {
     ['/media/no-such.webp', 404, undefined],
     ['/no-such-file.js', 404, undefined],
     ['/%E0%A4%A', 404, 'first /404'],
+    ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 404, 'first /404'],
     ["/news_detail/1'%20or%20'1'='1", 404, 'first /404'],
   ])('%s: %i %s', async (path, status, title) => {
     const response = await raw(path)
@@ -60,6 +61,12 @@ describe('an address', () => {
     ['/news_detail/%EF%BC%91024', '/news_detail/1024'],
     ['/news/company/index.html', '/news/company'],
     ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['/Index.HTM', '/'],
+    ['/default.aspx?x=1', '/?x=1'],
+    ['/index.html%E3%80%82', '/'],
+    ['/%E3%80%82', '/'],
+    ['/%EF%BC%89', '/'],
     ['/search?page=2&keyword=%B1%A3%BA%AF', '/search?page=2&keyword=%E4%BF%9D%E5%87%BD'],
     ['/search?keyword=%25E4%25BF%259D', '/search?keyword=%E4%BF%9D'],
     ["/about'", '/about'],
@@ -76,6 +83,7 @@ describe('an address', () => {
     ['/News/Company?page=2', '/news/company?page=2'],
     ['//news//company', '/news/company'],
     ['/NEWS', '/news'],
+    ['/About.HTML', '/about'],
   ])('%s is another spelling of %s', async (path, location) => {
     const { status, headers } = await raw(path)
     expect([status, headers.location]).toEqual([308, location])
@@ -241,6 +249,25 @@ describe('files', () => {
       'cache-control': 'public, max-age=3600',
     })
     expect(picture.headers['content-encoding']).toBeUndefined()
+  })
+
+  it.each([
+    '%E3%80%82',
+    '%EF%BC%8C',
+    '%EF%BC%89',
+    '%E2%80%9D',
+    '%E3%80%8B%E3%80%82',
+    '.',
+    ',',
+    ')',
+    '%20',
+  ])('lead to their address without what a text has after it: %s', async (end) => {
+    for (const path of ['/media/bridge.webp', '/files/basic-licence-2024.pdf']) {
+      const { status, headers } = await raw(path + end)
+      expect([status, headers.location]).toEqual([302, path])
+    }
+    for (const path of ['/media/none.webp', '/files/none.pdf'])
+      expect((await raw(path + end)).status).toBe(404)
   })
 
   it.each([

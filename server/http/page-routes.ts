@@ -113,8 +113,10 @@ const readableSearch = (search: string): string =>
 const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
 /** As other systems end the addresses of their pages. */
-const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/
+const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/i
 const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
+/** `/。` is home with a full stop; `/关于我们` is no page. HTTP gives `*` a meaning of its own. */
+const SIGNS_ALONE = /^(?:(?!\*)[\p{P}\s])+$/u
 
 /** @param content `undefined` while nobody can be asked */
 export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
@@ -122,14 +124,13 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
   if (search !== url.search) return { redirect: url.pathname + search, status: 302 }
   const target = await resolveExactly(url, content)
   if ('redirect' in target || target.status !== 404) return target
-  const parts = unescape(decodedPath(url))
-    .normalize('NFKC')
-    .replace(AFTER_PAGE, '')
-    .replace(PAGE_FILE, '')
-    .split('/')
+  const asked = unescape(decodedPath(url)).normalize('NFKC')
+  const page = asked.replace(AFTER_PAGE, '')
+  if (!/\w/.test(page) && !SIGNS_ALONE.test(asked)) return target
+  const parts = page.replace(PAGE_FILE, '').split('/')
   const path = `/${parts.filter(Boolean).join('/')}`
   const before = siteUrl(path + url.search)
-  if (path === '/' || before.pathname === url.pathname) return target
+  if (before.pathname === url.pathname) return target
   const meant = await resolveExactly(before, content)
   if ('redirect' in meant) return meant
   return meant.status === 404 ? target : { redirect: path + url.search, status: 302 }

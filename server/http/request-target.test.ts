@@ -44,7 +44,6 @@ describe('the target', () => {
   })
 
   it.each([
-    '/index.html',
     '/index.html.br',
     '/about%2findex.html',
     '/assets/a.js.br',
