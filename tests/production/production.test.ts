@@ -50,12 +50,13 @@ it.skipIf(!engine)(
   },
 )
 
-/** The Node of the tests, and the oldest one that package.json allows. */
-const oldest = (
-  JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
-).engines.node.slice(2)
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  engines: { node: string }
+}
+/** The oldest version of each range that package.json allows. */
+const allowed = engines.node.match(/\d+\.\d+\.\d+/g)!
 
-describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
+describe.each([...new Set([process.versions.node, ...allowed])])('Node %s', (version) => {
   let node = process.execPath
   let env: Record<string, string | undefined>
   const data = join(folder, `data-${version}`)
@@ -126,7 +127,7 @@ describe.each([process.versions.node, `${oldest}.0`])('Node %s', (version) => {
     const saved = run('scripts/backup.ts', file)
     expect(saved.status, saved.output).toBe(0)
     env.DATABASE_URL = file
-    const found = run('scripts/consultations.ts', 'export')
+    const found = run('scripts/consultations.ts', 'export', '--format', 'json')
     expect(found.status, found.output).toBe(0)
   })
 })
