@@ -9,6 +9,8 @@ import { freePort } from '../support/free-port.ts'
 export interface Service {
   url: string
   pid: number
+  /** With what it ended by itself; `null` while it runs. */
+  hasEnded: () => number | string | null
   /** @returns with what it ended */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown[]>
 }
@@ -45,6 +47,7 @@ export async function startService(
   return {
     url,
     pid: child.pid!,
+    hasEnded: () => child.exitCode ?? child.signalCode,
     end(signal) {
       const ended = once(child, 'exit')
       child.kill(signal)
