@@ -32,14 +32,28 @@ function decodeEntity(whole: string, body: string): string {
 
 export const foldSpaces = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ')
 
-/** Removes markup (with the contents of scripts and styles), decodes entities, folds white space. */
+/** Raised and lowered figures have signs of their own: 6×10<sup>8</sup> without them would read 6×108. */
+function scriptSigns(_: string, kind: string, figures: string): string {
+  const signs = kind.toLowerCase() === 'sup' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻' : '₀₁₂₃₄₅₆₇₈₉₊₋'
+  return figures.replace(
+    /[\d+−-]/g,
+    (sign) => signs['0123456789+-'.indexOf(sign)] ?? signs.slice(-1),
+  )
+}
+
+/**
+ * Removes markup (with the contents of scripts and styles), decodes entities, folds white space. Raised figures stay
+ * raised, and what is struck out says so.
+ */
 export function decodeText(input: string): string {
   return foldSpaces(
     input
       .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
       .replace(/<!--[^]*?(?:-->|$)/g, '')
       .replace(COMPARISON, '&lt;')
-      .replace(/<(?:br|\/(?:p|div|li|td|h\d))\b[^<>]*>/gi, ' ')
+      .replace(/<(su[bp])\b[^<>]*>([\d+−-]+)<\/\1>/gi, scriptSigns)
+      .replace(/<\/(?:s|del|strike)>/gi, '（已划去）')
+      .replace(/<(?:br|\/(?:p|div|li|t[dhr]|h\d|d[td]|(?:fig)?caption|summary))\b[^<>]*>/gi, ' ')
       .replace(/<\/?[a-z][^<>]*>/gi, '')
       .replace(ESCAPED_ENTITY, '&')
       .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),

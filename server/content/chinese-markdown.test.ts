@@ -1,7 +1,7 @@
 /** Ordinary Chinese is text: what authors write comes out as they wrote it. */
 import { describe, expect, it } from 'vitest'
 import { toHtml } from '../../tests/support/to-html.ts'
-import { plainText } from './markdown.ts'
+import { decodeText } from '../../rich-text/text.ts'
 
 describe('what was written is shown', () => {
   it.each([
@@ -116,7 +116,13 @@ describe('Markdown', () => {
 
   it('gives the text of HTML with its blocks apart', () => {
     expect(
-      plainText('<h2>一</h2><p>二<strong>三</strong></p><ul><li>四</li><li>五</li></ul>'),
+      decodeText('<h2>一</h2><p>二<strong>三</strong></p><ul><li>四</li><li>五</li></ul>'),
     ).toBe('一 二三 四 五')
+  })
+
+  it('gives raised, lowered and struck text as such', () => {
+    expect(
+      decodeText('<p>6×10<sup>8</sup> 元，10<sup>-2</sup>，CO<sub>2</sub>，<s>十个</s>五个</p>'),
+    ).toBe('6×10⁸ 元，10⁻²，CO₂，十个（已划去）五个')
   })
 })

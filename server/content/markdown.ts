@@ -29,7 +29,7 @@ const escape = (text: string): string =>
 const marked = new Marked(editorsMarkdown, chineseMarkdown, {
   renderer: {
     image({ href, title, text, tokens }: Tokens.Image): string {
-      const alt = tokens.length > 0 ? plainText(this.parser.parseInline(tokens)) : text
+      const alt = tokens.length > 0 ? decodeText(this.parser.parseInline(tokens)) : text
       const file = pictureFile(href)
       const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(alt)}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
@@ -124,11 +124,3 @@ export const joinBlocks = (blocks: readonly Block[]): string =>
     .map(({ html }) => html)
     .join('')
     .trim()
-
-/** The text of a piece of HTML, blocks separated by spaces. */
-export const plainText = (html: string): string =>
-  decodeText(
-    html
-      .replace(/<\/(?:p|h\d|li|t[hdr]|figcaption|caption)>/gi, ' $&')
-      .replace(/<br\s*\/?>/gi, ' '),
-  )

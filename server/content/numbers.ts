@@ -28,7 +28,7 @@ export function nextNumber(
 ): number {
   const taken = new Set(documents.map((file) => keyOf(dirname(file), numberOf(file))))
   const own = documents.filter((file) => dirname(file) === folder && !DATED.test(file))
-  let next = Math.max(0, ...own.map(numberOf)) + 1
+  let next = own.reduce((highest, file) => Math.max(highest, numberOf(file)), 0) + 1
   while (taken.has(keyOf(folder, next)) || published.has(keyOf(folder, next))) next += 1
   return next
 }

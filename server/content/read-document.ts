@@ -6,7 +6,7 @@ import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { nameOf } from './schema-messages.ts'
-import { plainText } from './markdown.ts'
+import { decodeText } from '../../rich-text/text.ts'
 import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors } from './problem.ts'
@@ -201,7 +201,7 @@ function readInto(
   if (!front) return undefined
   checkTimes(front, today, lineOf, report)
   const { files: _files, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-  const plain = plainText(html)
+  const plain = decodeText(html)
   checkNotice(front, dirname(file), { text: plain, line: bodyLine }, lineOf, report)
   if (thumb) fields.thumb = thumb
   const { changes } = front

@@ -37,11 +37,10 @@ function detailIn(data: unknown): DetailView | undefined {
   return view?.ok ? view.data : undefined
 }
 
-/** The end of a paragraph becomes a space. */
-const plain = (html: string): string => decodeText(html.replace(/<[^>]*>/g, ' '))
-
 function describe(page: PageName, detail: DetailView | undefined): string {
-  const text = detail ? detail.intro || plain(detail.content) || detail.title : descriptions[page]
+  const text = detail
+    ? detail.intro || decodeText(detail.content) || detail.title
+    : descriptions[page]
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   const start = text.slice(0, MAX_DESCRIPTION_LENGTH - 1)
   return /^[^]*[。！？；]/.exec(start)?.[0] ?? `${start}…`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
-import { plainText } from '../markdown.ts'
+import { decodeText } from '../../../rich-text/text.ts'
 import { activePart } from '../svg.ts'
 import { prepare, unreadable } from './prepare.ts'
 import { readDocx, writeDocx } from './read-docx.ts'
@@ -36,7 +36,7 @@ function takeTitle(html: string): { title: string | undefined; body: string } {
   const styled = headings.filter(([, , style]) => style)
   const first = headings.filter(([, level]) => level === headings[0]![1])
   const found = styled.length > 0 ? styled : first.length === 1 ? first : []
-  const title = found.map(([heading]) => plainText(heading).trim()).join('')
+  const title = found.map(([heading]) => decodeText(heading).trim()).join('')
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.includes(one))
   // Other headings begin with the second level.

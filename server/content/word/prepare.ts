@@ -2,7 +2,7 @@
  * Makes of a Word file one that mammoth reads whole. mammoth knows a part of what can stand in a document, and leaves the
  * rest out without a word: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
  */
-import { plainText } from '../markdown.ts'
+import { decodeText } from '../../../rich-text/text.ts'
 import { readBlocks } from './blocks.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
@@ -127,7 +127,9 @@ const bare = (text: string): string => text.replace(/\s+/g, '')
 /** The paragraphs that were given to mammoth and did not come out of it. */
 function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
-  const text = bare(plainText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>/g, '')))
+  const text = bare(
+    decodeText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<\/?(?:su[bp]|s)>/g, '')),
+  )
   let from = 0
   for (const [index, paragraph] of below(root, 'w:p').entries()) {
     const given = bare(
