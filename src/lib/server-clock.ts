@@ -11,8 +11,9 @@ let asking: Promise<void> | undefined
 export const serverNow = (): number => Date.now() + ahead
 
 async function ask(): Promise<void> {
-  // Each document is revalidated, so a cache on the way does not answer with an old date.
-  const { headers } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' })
+  // A file that is revalidated, so that no cache on the way answers with an old date. Asked for the page itself, the
+  // service would render it, only to send none of it, after each navigation within the application.
+  const { headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
   const time = Date.parse(headers.get('Date') ?? '')
   if (!Number.isNaN(time)) ahead = time - Date.now()
 }
