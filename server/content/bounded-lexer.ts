@@ -3,6 +3,7 @@
  * `**a*a` took 30 s (marked 18.2.1), and it calls itself for each `>` and `1. ` in a line until the stack ends.
  */
 import { Lexer, type Token, type TokensList } from 'marked'
+import { lineAt } from './problem.ts'
 
 /** A text that is not read, said to the editor. */
 export class MarkdownError extends Error {
@@ -56,7 +57,7 @@ export class BoundedLexer extends Lexer {
 
   #lineOf(text: string): number {
     const at = this.#markdown.indexOf(text.trim().split('\n')[0]!)
-    return this.#markdown.slice(0, Math.max(0, at)).split('\n').length
+    return lineAt(this.#markdown, Math.max(0, at))
   }
 
   override blockTokens(text: string, tokens?: Token[], clipped?: boolean): Token[]

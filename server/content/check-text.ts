@@ -3,7 +3,7 @@
  * what a template has left behind, what was read in a wrong encoding. Whoever means it says so beside the place.
  */
 import { fold } from '../search/variants.ts'
-import type { Report } from './problem.ts'
+import { type Report, lineAt } from './problem.ts'
 
 /** Of `check.yaml`. */
 export interface Word {
@@ -80,7 +80,7 @@ function checkComments(text: string, report: Report): void {
     const before = comment.slice(0, comment.lastIndexOf('<!--'))
     if (!comment.endsWith('-->') || /[—–-]!?>/.test(before))
       report.error(
-        text.slice(0, index).split('\n').length,
+        lineAt(text, index),
         '注释没有结束，后面的内容都不会显示',
         '在不公开的文字后面写英文的 -->；Word 会把它改成 —>',
       )

@@ -1,7 +1,7 @@
 /** Sentences for editors about the markup that a page does not show. */
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
-import type { Report } from './problem.ts'
+import { type Report, lineAt } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
@@ -81,7 +81,7 @@ function mayDrop(html: string): boolean {
 function lineOf({ text, before }: Note, html: string): number {
   const places = [text, before.slice(-6), `<${text}`].map((one) => (one ? html.indexOf(one) : -1))
   const place = places.find((one) => one >= 0) ?? 0
-  return html.slice(0, place).split('\n').length
+  return lineAt(html, place)
 }
 
 /** True for `<ucapcontent><p>…`: the paragraph closes around an element in which it was not meant to end, and is shown. */

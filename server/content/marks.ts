@@ -3,7 +3,7 @@ import { MEDIA_TAGS, TOLD_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elem
 import { decodeText } from '../../rich-text/text.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsOf } from './parse-html.ts'
-import type { Report } from './problem.ts'
+import { type Report, lineAt } from './problem.ts'
 
 /** Marks of a table or a link that Markdown does not take for one. */
 const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
@@ -69,9 +69,8 @@ function checkSigns(
   for (const [{ find, hint }, text] of [...rows, [WITHIN_WORD, written] as const]) {
     const found = find.exec(text)
     if (!found) continue
-    const below = text.slice(0, found.index).split('\n').length - 1
     const mark = decodeText(found[0]).slice(0, 20)
-    report.warning(firstLine + line - 1 + below, `“${mark}”会原样显示`, hint)
+    report.warning(firstLine + line - 2 + lineAt(text, found.index), `“${mark}”会原样显示`, hint)
   }
   if (isUnderlined)
     report.warning(
@@ -89,9 +88,8 @@ const IN_HTML =
 export function checkHtml({ html, line }: Block, firstLine: number, report: Report): void {
   const found = IN_HTML.exec(html.replace(/<(?:pre|code|script|style)\b[^]*?<\/[a-z]+>/gi, ''))
   if (!found) return
-  const at = html.slice(0, html.indexOf(found[0])).split('\n').length - 1
   report.warning(
-    firstLine + line - 1 + at,
+    firstLine + line - 2 + lineAt(html, html.indexOf(found[0])),
     `“${found[0].replace(/^>\s*/, '').trim().slice(0, 20)}”在 HTML 里，会原样显示`,
     '在它前后各空一行，或者也写成 HTML，例如 <strong>文字</strong>',
   )
@@ -105,7 +103,7 @@ export function checkNotes(markdown: string, firstLine: number, report: Report):
   for (const { 1: name, index } of markdown.matchAll(/\[\^([^\]\s^]{1,20})\](?!:)/g)) {
     if (written.has(name)) continue
     report.warning(
-      firstLine + markdown.slice(0, index).split('\n').length - 1,
+      firstLine - 1 + lineAt(markdown, index),
       `注释 [^${name}] 没有内容，读者只看到 [${name}]`,
       `另起一行写 [^${name}]: 内容；用不到，删去这个记号`,
     )
@@ -157,7 +155,7 @@ export function checkEnds(html: string, markdown: string, firstLine: number, rep
   if (broken) {
     const at = Math.max(0, markdown.indexOf(broken.slice(0, 20)))
     report.error(
-      firstLine + markdown.slice(0, at).split('\n').length - 1,
+      firstLine - 1 + lineAt(markdown, at),
       `“${broken.slice(0, 20)}”的引号没有成对，它后面的内容不会显示`,
       '把标签里的引号改成对的，用不到就删去这个标签',
     )
@@ -168,7 +166,7 @@ export function checkEnds(html: string, markdown: string, firstLine: number, rep
     if (/^(?:svg|math)$/.test(tagName) && start.endsWith('/>')) continue
     const at = Math.max(0, markdown.indexOf(start.slice(0, 40)))
     report.error(
-      firstLine + markdown.slice(0, at).split('\n').length - 1,
+      firstLine - 1 + lineAt(markdown, at),
       `<${tagName}> 没有结束，后面的内容都不会显示`,
       `在它的内容后面写上 </${tagName}>；用不到，删去`,
     )

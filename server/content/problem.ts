@@ -11,6 +11,10 @@ export interface Problem {
   hint: string
 }
 
+/** The line, from 1, in which a place of a text stands. */
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length
+
 export type Report = Record<Problem['level'], (line: number, message: string, hint: string) => void>
 
 export function reportOn(file: string, problems: Problem[]): Report {

@@ -9,7 +9,7 @@ import { nameOf } from './schema-messages.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
-import { type Problem, type Report, hasErrors } from './problem.ts'
+import { type Problem, type Report, hasErrors, lineAt } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
 import { FOLDERS, type Place, detailPath, hasList } from './resources.ts'
 import { type FrontMatter, attachment, frontMatter, picture } from './content-schemas.ts'
@@ -175,7 +175,7 @@ function readInto(
     return undefined
   }
   const [, meta = '', body = ''] = parts
-  const bodyLine = text.slice(0, text.length - body.length).split('\n').length
+  const bodyLine = lineAt(text, text.length - body.length)
   const read = readText(withoutComments(body), bodyLine, source)
   const html = read ?? ''
   const yaml = readYaml(meta, 2, report)

@@ -74,12 +74,15 @@ export interface ReadLimits {
    * decided about other files may depend on this one.
    */
   goOn<T>(file: string, work: () => Promise<T>): Promise<T>
+  /** Ends the reading of a folder. */
+  close(): Promise<void>
 }
 
 /** For tests and for `npm run dev`, whose process reads files of its own user. */
 export const unlimited: ReadLimits = {
   read: (_file, _version, work) => work(),
   goOn: (_file, work) => work(),
+  close: async () => {},
 }
 
 /** A line of the journal: a file that ended the process that read it, as often as `tries` says. */

@@ -168,7 +168,7 @@ async function load(
     .where('path', 'like', `media/${PHOTO_FOLDER}/%`)
     .execute()
   removePhotos(folder, new Set(photos.map(({ path }) => path)), limits)
-  if (limits instanceof ReadJournal) await limits.close()
+  await limits.close()
   const files = RESOURCES.flatMap((resource) =>
     content.documents[resource].map(({ id, file }) => [keyOf({ resource, id }), file] as const),
   )

@@ -127,6 +127,7 @@ const bare = (text: string): string => text.replace(/\s+/g, '')
 /** The paragraphs that were given to mammoth and did not come out of it. */
 function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
+  // As Word has the text: without our numbers of notes, and without the signs that stand for raised and struck text.
   const text = bare(
     decodeText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<\/?(?:su[bp]|s)>/g, '')),
   )
