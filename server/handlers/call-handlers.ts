@@ -1,9 +1,7 @@
 /** The handlers of all calls. */
-import * as lists from '../../shared/contract/company-lists.ts'
-import * as documents from '../../shared/contract/documents.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
-import { type ConsultationInput, submitConsultationCall } from '../../shared/contract/consult.ts'
-import { searchCall, searchDetailCalls } from '../../shared/contract/search.ts'
+import { type CallName, callsByName } from '../../shared/contract/calls.ts'
+import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { hasPassed } from '../../shared/china-time.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type ConsultationStore, StorageUnavailable } from '../consultations/store.ts'
@@ -20,26 +18,17 @@ export interface CallContext {
   isForeign: boolean
 }
 
-/** Who sends a consultation, and where it goes. */
+/** The sender of a consultation, and the parts that store it. */
 interface Sender extends Omit<CallContext, 'isForeign'> {
   /** A form that was posted without scripts: see `SqlConsultationStore`. */
   isPosted?: boolean
 }
 
-export interface Handler {
-  call: AnyCall
-  /**
-   * @returns data that fits the contract
-   * @throws {Refusal} with code -1 when there is no such data
-   */
-  answer: (payload: any, context: CallContext) => unknown
-}
-
-/** Declares a handler; it only infers the types. */
-const on = <C extends AnyCall>(
-  call: C,
-  answer: (payload: Payload<C>, context: CallContext) => unknown,
-): Handler => ({ call, answer })
+/**
+ * @returns data that fits the contract
+ * @throws {Refusal} with code -1 when there is no such data
+ */
+type Answer<C extends AnyCall> = (payload: Payload<C>, context: CallContext) => unknown
 
 /** All but the products, which are a small list. */
 type DocumentTable = Exclude<SearchTable, 'product'>
@@ -48,22 +37,29 @@ const MISSING = '内容不存在或已删除'
 
 /** @throws {Refusal} that says why there is none */
 async function findDocument(
-  resource: DocumentTable,
+  table: DocumentTable,
   id: string,
   { repository }: CallContext,
 ): Promise<Item> {
-  const found = await repository.find(resource, id)
+  const found = await repository.find(table, id)
   if (found) return found
-  throw new Refusal((await repository.isWithdrawn(resource, id)) ? '内容已下架' : MISSING)
+  throw new Refusal((await repository.isWithdrawn(table, id)) ? '内容已下架' : MISSING)
 }
 
-const ofDocuments = (resource: DocumentTable, list: AnyCall, detail: AnyCall): Handler[] => [
-  on(list, (query, { repository }) => repository.page(resource, query)),
-  on(detail, ({ id }, context) => findDocument(resource, id, context)),
-]
+const listOf =
+  (name: ListName) =>
+  (_: unknown, { repository }: CallContext) =>
+    repository.list(name)
 
-const ofList = (call: AnyCall, name: ListName): Handler =>
-  on(call, (_, { repository }) => repository.list(name))
+const pageOf =
+  (table: DocumentTable) =>
+  (query: Parameters<SqlRepository['page']>[1], { repository }: CallContext) =>
+    repository.page(table, query)
+
+const documentOf =
+  (table: DocumentTable) =>
+  ({ id }: { id: string }, context: CallContext) =>
+    findDocument(table, id, context)
 
 /**
  * Pages that show a part of the profile say that there is none. It is missing on a new site whose profile has a
@@ -112,45 +108,52 @@ async function unavailable(repository: SqlRepository): Promise<string> {
   return `咨询暂时无法保存，没有提交成功，请稍后再试，或者直接拨打${phone ? ` ${phone}` : '我们的电话'}`
 }
 
-export const handlers: readonly Handler[] = [
-  ofList(lists.listBannersCall, 'banners'),
-  ofList(lists.listPartnersCall, 'partners'),
-  ofList(lists.listCultureCall, 'culture'),
-  ofList(lists.listHonorsCall, 'honors'),
-  ofList(lists.listProductsCall, 'products'),
-  ofList(lists.listContactsCall, 'contacts'),
-  ofList(lists.listTeamCall, 'team'),
-  ofList(lists.listStructureCall, 'structure'),
-  ofList(lists.listBusinessCall, 'business'),
-  ofList(lists.listBusinessRelationsCall, 'relations'),
-  on(
-    lists.getCompanyProfileCall,
-    async (_, { repository }) => (await repository.list('profile'))[0] ?? NO_PROFILE,
-  ),
-  ...ofDocuments('news', documents.listNewsCall, documents.getNewsCall),
-  ...ofDocuments('party', documents.listPartyCall, documents.getPartyCall),
-  ...ofDocuments('publicity', documents.listPublicityCall, documents.getPublicityCall),
-  ...ofDocuments('purchase', documents.listPurchasesCall, documents.getPurchaseCall),
-  on(lists.listPostsCall, async ({ page = 1, limit = DEFAULT_LIMIT }, { repository }) => {
+const answers: { [Name in CallName]: Answer<(typeof callsByName)[Name]['call']> } = {
+  listBanners: listOf('banners'),
+  listPartners: listOf('partners'),
+  listCulture: listOf('culture'),
+  listHonors: listOf('honors'),
+  listProducts: listOf('products'),
+  listContacts: listOf('contacts'),
+  listTeam: listOf('team'),
+  listStructure: listOf('structure'),
+  listBusiness: listOf('business'),
+  listBusinessRelations: listOf('relations'),
+  getCompanyProfile: async (_, { repository }) =>
+    (await repository.list('profile'))[0] ?? NO_PROFILE,
+  listNews: pageOf('news'),
+  getNews: documentOf('news'),
+  listParty: pageOf('party'),
+  getParty: documentOf('party'),
+  listPublicity: pageOf('publicity'),
+  getPublicity: documentOf('publicity'),
+  listPurchases: pageOf('purchase'),
+  getPurchase: documentOf('purchase'),
+  listPosts: async ({ page = 1, limit = DEFAULT_LIMIT }, { repository }) => {
     const posts = await openPosts(repository)
     const start = (page - 1) * limit
     return { list: posts.slice(start, start + limit), total: posts.length, page, limit }
-  }),
-  on(searchCall, ({ keyword, ...query }, { repository }) => repository.search(keyword, query)),
-  on(searchDetailCalls.news, async ({ tb, id }, context) => {
+  },
+  search: ({ keyword, ...query }, { repository }) => repository.search(keyword, query),
+  getSearchHit: async ({ tb, id }, context) => {
     if (tb !== 'product') return findDocument(tb, id, context)
     const products = await context.repository.list('products')
     const found = products.find((one) => String(one.id) === id)
     if (found) return found
     throw new Refusal(MISSING)
-  }),
-  on(submitConsultationCall, (input, { isForeign, ...sender }) => {
+  },
+  submitConsultation: (input, { isForeign, ...sender }) => {
     if (isForeign) throw new Refusal(FROM_ELSEWHERE)
     return submit(input, sender)
-  }),
-]
+  },
+}
 
-const byPath = new Map<string, Handler>(handlers.map((handler) => [handler.call.path, handler]))
+const handlers = new Map(
+  Object.entries(callsByName).map(([name, { call }]) => [
+    call.path as string,
+    { call: call as AnyCall, answer: answers[name as CallName] as Answer<AnyCall> },
+  ]),
+)
 
 export interface CallAnswer {
   status: number
@@ -168,7 +171,7 @@ export async function answerCall(
   context: CallContext,
 ): Promise<CallAnswer> {
   try {
-    const handler = byPath.get(request.path)
+    const handler = handlers.get(request.path)
     if (!handler) throw new Refusal('没有这个接口', 404)
     const payload = readPayload(handler.call, request.contentType, request.body)
     const data = await handler.answer(payload, context)

@@ -12,7 +12,7 @@ import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { parseQuery } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
-import { handlers } from './call-handlers.ts'
+import { calls as allCalls } from '../../shared/contract/calls.ts'
 import { readPayload } from './request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -20,7 +20,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** As long as a body may be. */
 const BODY = 64 * 1024
 
-const calls = handlers.map(({ call }) => call)
+const calls = allCalls.map(({ call }) => call)
 
 const fieldsOf = (call: (typeof calls)[number]): string[] =>
   Object.keys((call.request as { entries: object }).entries)

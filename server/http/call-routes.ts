@@ -1,9 +1,10 @@
 /** The calls of the contract. */
 import type { Hono } from 'hono'
 import { siteConfig } from '#company/site.ts'
+import { calls } from '../../shared/contract/calls.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { searchCall } from '../../shared/contract/search.ts'
-import { answerCall, handlers } from '../handlers/call-handlers.ts'
+import { answerCall } from '../handlers/call-handlers.ts'
 import { type Env, type RequestContext, TRY_AGAIN, sendCall, sentence } from './answers.ts'
 import type { Services } from './services.ts'
 
@@ -57,7 +58,8 @@ async function respond(
 }
 
 export function addCalls(app: Hono<Env>, services: Services): void {
-  for (const { path } of handlers.map(({ call }) => call)) {
+  for (const { call } of calls) {
+    const { path } = call
     app.post(path, (context) => respond(context, path, services))
     app.all(path, (context) => sentence(context, 405, '请使用 POST 请求', { Allow: 'POST' }))
   }

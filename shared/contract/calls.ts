@@ -30,44 +30,53 @@ import {
 } from './documents.ts'
 import { searchCall, searchDetailCalls } from './search.ts'
 
-export interface DocumentedCall {
-  call: AnyCall
+export interface DocumentedCall<C extends AnyCall = AnyCall> {
+  call: C
   summary: string
   /** The pages that make this call. */
   usedBy: string
 }
 
-const row = (call: AnyCall, summary: string, usedBy: string): DocumentedCall => ({
+const row = <C extends AnyCall>(call: C, summary: string, usedBy: string): DocumentedCall<C> => ({
   call,
   summary,
   usedBy,
 })
 
-export const calls: readonly DocumentedCall[] = [
-  row(listBannersCall, '首页横幅', '首页'),
-  row(listNewsCall, '新闻列表', '首页、新闻中心各栏目'),
-  row(getNewsCall, '新闻详情', '新闻详情'),
-  row(listPartyCall, '党群园地列表', '首页、党群园地各栏目'),
-  row(getPartyCall, '党群园地详情', '党群园地详情'),
-  row(listPublicityCall, '信息公示与招聘列表', '首页、信息公示各栏目、招聘信息'),
-  row(getPublicityCall, '信息公示与招聘详情', '信息公示详情、招聘详情'),
-  row(listPurchasesCall, '招标采购列表', '首页、招标采购各栏目'),
-  row(getPurchaseCall, '招标采购详情', '招标采购详情'),
-  row(listPartnersCall, '合作伙伴', '首页'),
-  row(listCultureCall, '企业文化', '关于我们'),
-  row(listHonorsCall, '荣誉资质', '关于我们'),
-  row(listProductsCall, '特色产品', '全站导航、首页、特色产品'),
-  row(listContactsCall, '联系方式', '全站页眉与页脚、联系我们、业务咨询'),
-  row(listTeamCall, '管理团队', '人才结构'),
-  row(getCompanyProfileCall, '公司简介、关键数据与发展历程', '首页、关于我们'),
-  row(listStructureCall, '人才结构', '人才结构'),
-  row(listBusinessCall, '业务板块', '首页、业务服务'),
-  row(listBusinessRelationsCall, '业务流程与关系', '业务服务'),
-  row(listPostsCall, '在招岗位', '人才结构'),
-  row(searchCall, '全站搜索', '搜索'),
-  row(searchDetailCalls.news, '搜索结果详情', '搜索结果详情（按 tb 返回该类型的详情）'),
-  row(submitConsultationCall, '提交业务咨询', '业务服务、联系我们'),
-]
+/** The service has one handler for each of these names, or it does not compile. */
+export const callsByName = {
+  listBanners: row(listBannersCall, '首页横幅', '首页'),
+  listNews: row(listNewsCall, '新闻列表', '首页、新闻中心各栏目'),
+  getNews: row(getNewsCall, '新闻详情', '新闻详情'),
+  listParty: row(listPartyCall, '党群园地列表', '首页、党群园地各栏目'),
+  getParty: row(getPartyCall, '党群园地详情', '党群园地详情'),
+  listPublicity: row(listPublicityCall, '信息公示与招聘列表', '首页、信息公示各栏目、招聘信息'),
+  getPublicity: row(getPublicityCall, '信息公示与招聘详情', '信息公示详情、招聘详情'),
+  listPurchases: row(listPurchasesCall, '招标采购列表', '首页、招标采购各栏目'),
+  getPurchase: row(getPurchaseCall, '招标采购详情', '招标采购详情'),
+  listPartners: row(listPartnersCall, '合作伙伴', '首页'),
+  listCulture: row(listCultureCall, '企业文化', '关于我们'),
+  listHonors: row(listHonorsCall, '荣誉资质', '关于我们'),
+  listProducts: row(listProductsCall, '特色产品', '全站导航、首页、特色产品'),
+  listContacts: row(listContactsCall, '联系方式', '全站页眉与页脚、联系我们、业务咨询'),
+  listTeam: row(listTeamCall, '管理团队', '人才结构'),
+  getCompanyProfile: row(getCompanyProfileCall, '公司简介、关键数据与发展历程', '首页、关于我们'),
+  listStructure: row(listStructureCall, '人才结构', '人才结构'),
+  listBusiness: row(listBusinessCall, '业务板块', '首页、业务服务'),
+  listBusinessRelations: row(listBusinessRelationsCall, '业务流程与关系', '业务服务'),
+  listPosts: row(listPostsCall, '在招岗位', '人才结构'),
+  search: row(searchCall, '全站搜索', '搜索'),
+  getSearchHit: row(
+    searchDetailCalls.news,
+    '搜索结果详情',
+    '搜索结果详情（按 tb 返回该类型的详情）',
+  ),
+  submitConsultation: row(submitConsultationCall, '提交业务咨询', '业务服务、联系我们'),
+}
+
+export type CallName = keyof typeof callsByName
+
+export const calls: readonly DocumentedCall[] = Object.values(callsByName)
 
 /** The calls that give the lists of documents, by resource. */
 export const listCalls = {
