@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { NOTICE_RULES } from '../server/content/notice-kinds.ts'
 import { blockers } from '../server/content/problem.ts'
 import { readContent } from '../server/content/read-content.ts'
+import { Database } from '../server/db/database.ts'
 import { makeTestFolder } from '../tests/support/content-folder.ts'
+import { temporaryFolder } from '../tests/support/program.ts'
 
 const folder = makeTestFolder()
 afterAll(() => folder.remove())
@@ -15,8 +18,17 @@ const problemsOf = () => readContent(folder.dir).problems
 const finish = (file: string): void =>
   folder.write({ [file]: readFileSync(folder.dir + file, 'utf8').replace('draft: true\n', '') })
 
+const database = join(temporaryFolder(), 'site.db')
+
+/** Without a database, as on an editor's machine, unless a test makes one. */
+const run = (place: string, title: string): string =>
+  execFileSync(process.execPath, ['scripts/content-new.ts', place, title, '--dir', folder.dir], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: database },
+  })
+
 const begin = (place: string, title: string): string => {
-  execFileSync(process.execPath, ['scripts/content-new.ts', place, title, '--dir', folder.dir])
+  run(place, title)
   return `${place}/1.md`
 }
 
@@ -60,4 +72,16 @@ it('every line of a template stands for the part that the check looks for', () =
       )
       expect(words.test(filled), line).toBe(true)
     }
+})
+
+it('does not give the number of a document that was deleted from the site', async () => {
+  const site = new Database({ url: database })
+  await site.migrate()
+  await site.kysely
+    .insertInto('deleted_documents')
+    .values({ resource: 'news', id: 1, title: '以前的' })
+    .execute()
+  await site.close()
+  expect(run('news/company', '公告')).toContain('news/company/2.md')
+  folder.write({ 'news/company/2.md': undefined })
 })

@@ -4,17 +4,36 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCommandLine, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  hasDatabase,
+  openDatabase,
+  readCommandLine,
+  runCommand,
+} from '../server/cli.ts'
 import { newDocument } from '../server/content/new-document.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
-import { nextNumber } from '../server/content/numbers.ts'
+import { type Published, nextNumber } from '../server/content/numbers.ts'
 import { CONTENT_DIR } from '../server/content/read-content.ts'
 import { FOLDERS, detailPath } from '../server/content/resources.ts'
 import { listFolder } from '../server/content/tree.ts'
 import { UsageError } from '../server/explain.ts'
+import { publishedNumbers } from '../server/repository/published-numbers.ts'
 
 const USAGE = `用法：npm run content:new -- 栏目 标题，例如 npm run content:new -- publicity/basic 关于…的公告
 栏目：${[...FOLDERS.keys()].join('、')}`
+
+/** The numbers that the database knows, where this machine has one: an import warns of those that nobody knew here. */
+async function published(): Promise<Published | undefined> {
+  const config = commandConfig()
+  if (!hasDatabase(config)) return undefined
+  const database = await openDatabase(config)
+  try {
+    return (await publishedNumbers(database)).all
+  } finally {
+    await database.close()
+  }
+}
 
 await runCommand(async ({ writePublicFiles }) => {
   const { values, positionals } = readCommandLine(USAGE, {
@@ -33,7 +52,7 @@ await runCommand(async ({ writePublicFiles }) => {
     )
   writePublicFiles()
   mkdirSync(join(values.dir, folder), { recursive: true })
-  const number = nextNumber(listFolder(values.dir, []).documents, folder)
+  const number = nextNumber(listFolder(values.dir, []).documents, folder, await published())
   const lines = kind ? NOTICE_RULES[kind].parts.map(({ line }) => `\n${line}\n`).join('') : ''
   const file = `${folder}/${number}.md`
   writeFileSync(join(values.dir, file), newDocument(folder, title, kind, lines), { flag: 'wx' })

@@ -25,6 +25,10 @@ export function commandConfig(): Config {
   return readConfig(process.env)
 }
 
+/** False for a SQLite file that is not there; opening it would make an empty one. */
+export const hasDatabase = ({ DATABASE_URL: url }: Config): boolean =>
+  isPostgres(url) || existsSync(url)
+
 /**
  * For commands that look something up: in a new, empty database they would find nothing, and say so.
  * @returns the configuration
@@ -32,7 +36,7 @@ export function commandConfig(): Config {
  */
 export function requireDatabase(config: Config): Config {
   const { DATABASE_URL: url } = config
-  if (!isPostgres(url) && !existsSync(url))
+  if (!hasDatabase(config))
     throw new ConfigError(
       `没有数据库 ${resolve(url)}：请在网站的文件夹里、以运行网站的用户运行（见 docs/operations.md），或检查 DATABASE_URL / No such database: run this in the folder of the service, as its user`,
     )

@@ -32,6 +32,8 @@ export interface Tables {
     /** Hash of the record; the import writes a row only when it differs. */
     hash: string
   }
+  /** Documents that were on the site once: no other one gets their number. */
+  deleted_documents: Pick<DocumentRecord, 'resource' | 'id' | 'title'>
   /** One row for each file that a document or a list uses; for a list `resource` is its name and `id` is 0. */
   uses: { resource: string; id: number; path: string; name: string }
   /** The small lists, as JSON. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { tables } from '../migrations/0001-all-tables.ts'
+import { deletedDocuments } from '../migrations/0002-deleted-documents.ts'
 import { type DatabaseOptions, type Dialect, dialectFor, isBusy } from './dialects.ts'
 import type { Queries } from './rows.ts'
 import { lockFile } from './file-lock.ts'
@@ -45,7 +46,12 @@ export class Database {
         const migrator = new Migrator({
           db,
           // Migrations run in their order. A released one is never changed, only followed by another.
-          provider: { getMigrations: async () => ({ '0001-all-tables': tables(this.dialect) }) },
+          provider: {
+            getMigrations: async () => ({
+              '0001-all-tables': tables(this.dialect),
+              '0002-deleted-documents': deletedDocuments,
+            }),
+          },
           ...(schema && { migrationTableSchema: schema }),
         })
         const { error, results = [] } = await migrator.migrateToLatest()

@@ -96,6 +96,35 @@ for (const kind of databaseKinds) {
       expect(reports.map(({ entries }) => entries.length > 0).sort()).toEqual([false, true])
       await Promise.all(both.map((one) => one.close()))
     })
+
+    it('never gives the number of a document that was deleted, in whichever import', async () => {
+      const folder = makeTestFolder(
+        Object.fromEntries(
+          ['7', '8', '9'].map((name) => [`news/company/${name}.md`, documentText(NEWS_FIELDS)]),
+        ),
+      )
+      onTestFinished(() => folder.remove())
+      const load = () => loadFolder(database(), folder.dir, { removeMany: true })
+      await load()
+      folder.write({ 'news/company/8.md': undefined, 'news/company/9.md': undefined })
+      await load()
+      const other = { ...NEWS_FIELDS, title: '另一篇' }
+      folder.write({ 'news/company/新的.md': documentText(other) })
+      expect((await load()).renamed).toEqual(['news/company/新的.md → 10-新的.md'])
+      // A number that was written by hand is told, and a document that was put back is not.
+      folder.write({
+        'news/company/8.md': documentText(other),
+        'news/company/9.md': documentText(NEWS_FIELDS),
+      })
+      expect((await load()).once).toMatchObject([
+        { file: 'news/company/8.md', message: expect.stringContaining(NEWS_FIELDS.title) },
+      ])
+      expect((await load()).once).toEqual([])
+      folder.write({ 'news/company/8.md': undefined })
+      await load()
+      folder.write({ 'news/company/8.md': documentText(other) })
+      expect((await load()).once).toEqual([])
+    })
   })
 }
 

@@ -248,6 +248,10 @@ export async function importRecords(
         transaction,
         part.flatMap(({ old }) => old?.place ?? []),
       )
+      await noteDeleted(
+        transaction,
+        part.flatMap(({ old, now }) => (old && !now && old.resource !== 'product' ? old : [])),
+      )
       await insertMany(transaction, 'documents', rows)
       await insertMany(transaction, 'uses', read.flatMap(useRows))
       await indexDocuments(database.dialect, transaction, read)
@@ -284,6 +288,20 @@ async function removeDocuments(
     .execute()
   await queries.deleteFrom('documents').where('place', 'in', places).execute()
   await fullText(dialect).remove(places).execute(queries)
+}
+
+async function noteDeleted(queries: Queries, deleted: readonly Stored[]): Promise<void> {
+  const rows = deleted.map(({ resource, id, title }) => ({ resource, id, title }))
+  if (rows.length === 0) return
+  await queries
+    .insertInto('deleted_documents')
+    .values(rows)
+    .onConflict((again) =>
+      again
+        .columns(['resource', 'id'])
+        .doUpdateSet(({ ref }) => ({ title: ref('excluded.title') })),
+    )
+    .execute()
 }
 
 const useRows = ({

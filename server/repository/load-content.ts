@@ -22,6 +22,7 @@ import {
   importRecords,
   keyOf,
 } from './import-content.ts'
+import { checkNumbersAgain, publishedNumbers } from './published-numbers.ts'
 import { recordsOf } from './records.ts'
 
 export interface Loaded extends ImportReport {
@@ -144,9 +145,9 @@ async function load(
     .select(['resource', 'id', 'site'])
     .where('resource', 'in', RESOURCES)
     .execute()
-  const published = new Set(stored.map(keyOf))
-  const once = await importWord(folder, tree, published, refused, limits)
-  const renamed = numberFiles(folder, tree.documents, published)
+  const numbers = await publishedNumbers(database)
+  const once = await importWord(folder, tree, numbers.all, refused, limits)
+  const renamed = numberFiles(folder, tree.documents, numbers.all)
   // Before the rows: a page must never name a picture that is not there.
   const brokenPhotos = await makePhotos(folder, onPhoto, limits)
   const filled = await database.kysely
@@ -173,5 +174,6 @@ async function load(
     content.documents[resource].map(({ id, file }) => [keyOf({ resource, id }), file] as const),
   )
   checkPublished(report, new Map(files), once)
+  checkNumbersAgain(content.documents, numbers, once)
   return { ...report, problems: [...once, ...refused, ...problems], once, renamed, total }
 }
