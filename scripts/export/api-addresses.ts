@@ -22,7 +22,8 @@ export async function addressesOf(
       total = rows.total
       for (const item of rows.list) {
         const date = 'create_time' in item ? item.create_time : item.publish_date
-        documents.push({ resource, site, id: Number(item.id), date, publish_at: 0 })
+        const id = Number(item.id)
+        documents.push({ resource, site, id, date, publish_at: 0, updated: item.update_time })
       }
       if (rows.list.length === 0) break
     }

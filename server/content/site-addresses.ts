@@ -16,12 +16,14 @@ interface Listed extends Place {
   date: string
   /** When it appeared, ms since 1970. */
   publish_at: number
+  /** When it was changed last in substance, a day or a time in China. */
+  updated?: string | null | undefined
 }
 
 interface SiteAddresses {
   /** First the pages of the company, then documents from the newest on, then later pages of lists. */
   paths: string[]
-  /** `YYYY-MM-DD` by the path of a document: when it was published, that is on the later of its two days. */
+  /** `YYYY-MM-DD` by the path of a document: the last of the days on which it was dated, published and updated. */
   days: Map<string, string>
 }
 
@@ -30,11 +32,11 @@ export function siteAddresses(documents: readonly Listed[], posts: number): Site
   const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
   const days = new Map<string, string>()
   for (const one of documents.toSorted((a, b) => b.date.localeCompare(a.date))) {
-    const { resource, site, id, date, publish_at: publishAt } = one
+    const { resource, site, id, date, publish_at: publishAt, updated } = one
     const key = `${resource}/${site}`
     totals.set(key, (totals.get(key) ?? 0) + 1)
-    const [shown, appeared] = [date.slice(0, 10), todayInChina(publishAt)]
-    days.set(detailPath(one, id), shown > appeared ? shown : appeared)
+    const known = [date, todayInChina(publishAt), updated ?? ''].map((day) => day.slice(0, 10))
+    days.set(detailPath(one, id), known.sort().at(-1)!)
   }
   const others = pageNames().flatMap((name) => {
     const { path, kind, resource, site }: PageEntry = pages[name]

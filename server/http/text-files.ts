@@ -43,7 +43,6 @@ function security(): string {
 /** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
 const MOST = 50_000
 
-/** @param days of publication, where known */
 function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
   const errors: readonly string[] = [pages.NotFound.path, WITHDRAWN_PATH]
   const shown = paths.filter((path) => !errors.includes(path)).slice(0, MOST)

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '../content/scan.ts'
 import { loadContent } from '../content/read-content.ts'
 import { lists } from '../content/content-schemas.ts'
+import { siteAddresses } from '../content/site-addresses.ts'
 import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { Database } from '../db/database.ts'
@@ -86,6 +87,25 @@ for (const kind of databaseKinds) {
       const { rows } = await sql<{ entries: number }>`
         select count(*) as entries from search_index`.execute(database().kysely)
       expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).documents.length)
+    })
+
+    it('knows when a document was changed last, for the sitemap', async () => {
+      const { party } = base.documents
+      const news = [{ ...first, updated: '2099-01-02 09:30:00' }]
+      await importRecords(
+        database(),
+        recordsOf({ ...base, documents: { ...base.documents, news } }),
+      )
+      const addresses = await new SqlRepository(database()).documents()
+      const updated = addresses.map((one) => [one.resource, one.updated])
+      expect(updated.sort()).toEqual([
+        ['news', '2099-01-02 09:30:00'],
+        ...party.map((one) => ['party', one.updated ?? null]),
+      ])
+      const { days } = siteAddresses(addresses, 0)
+      expect(days.get(`/news_detail/${first.id}`)).toBe('2099-01-02')
+      for (const { id, date } of party)
+        expect(days.get(`/party_detail/${id}`)! >= date.slice(0, 10)).toBe(true)
     })
 
     it('waits for another one: what is newer comes last', async () => {

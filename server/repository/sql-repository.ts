@@ -37,6 +37,7 @@ interface DocumentAddress extends Place {
   id: number
   date: string
   publish_at: number
+  updated: string | null
 }
 
 export interface DocumentName {
@@ -202,9 +203,12 @@ export class SqlRepository {
   }
 
   async documents(): Promise<DocumentAddress[]> {
-    return this.#database.kysely
+    const { dialect, kysely } = this.#database
+    const item = sql.raw(dialect.name === 'postgres' ? 'item::json' : 'item')
+    return kysely
       .selectFrom('documents')
       .select(['resource', 'site', 'id', 'date', 'publish_at'])
+      .select(sql<string | null>`${item} ->> 'update_time'`.as('updated'))
       .where('resource', 'in', RESOURCES)
       .where(visible(this.#now()))
       .$narrowType<{ resource: Resource }>()
