@@ -11,7 +11,7 @@ import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
-import { checkEnds, checkHtml, checkMarks, checkNotes } from './marks.ts'
+import { checkEnds, checkHtml, checkMarks, checkNotes, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
 
@@ -123,6 +123,7 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   const isLong = isTooLong(joined)
   if (isLong) source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
   checkNotes(markdown, firstLine, source.report)
+  checkSource(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {
     const { html, line, isRaw } = block

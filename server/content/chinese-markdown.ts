@@ -5,6 +5,7 @@
  */
 import { htmlTagNames } from 'html-tag-names'
 import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
+import { withoutAttributes } from './attributes.ts'
 import type { BoundedLexer } from './bounded-lexer.ts'
 import { emStrong } from './emphasis.ts'
 
@@ -143,7 +144,8 @@ export const chineseMarkdown: MarkedExtension = {
     code: () => undefined,
     // `##一、总则` is a heading without its space, `#1 号楼` is none.
     heading(source) {
-      const [raw, signs = '', text = ''] = HEADING_WITHOUT_SPACE.exec(source) ?? []
+      const [raw, signs = '', written = ''] = HEADING_WITHOUT_SPACE.exec(source) ?? []
+      const text = withoutAttributes(written)
       return raw
         ? { type: 'heading', raw, depth: signs.length, text, tokens: this.lexer.inline(text) }
         : false

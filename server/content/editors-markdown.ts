@@ -10,7 +10,7 @@ import {
 } from 'marked'
 
 /** Where one of the elements below may begin. */
-const SIGN = /==|\^|[a-z]~[a-z\d+−-]{1,4}~|[a-z]:\\/i
+const SIGN = /==|\^|[a-z]~(?:[a-z\d+−-]|\\ ){1,12}~|[a-z]:\\/i
 
 /** @param pattern what stands before the element, and what is in it */
 const element = (name: string, pattern: RegExp): TokenizerAndRendererExtension => ({
@@ -19,7 +19,8 @@ const element = (name: string, pattern: RegExp): TokenizerAndRendererExtension =
   tokenizer(source) {
     const { 0: raw, groups } = pattern.exec(source) ?? {}
     const { text = '', before = '' } = groups ?? {}
-    return raw ? { type: name, raw, before, tokens: this.lexer.inlineTokens(text) } : undefined
+    const own = text.replaceAll('\\ ', ' ')
+    return raw ? { type: name, raw, before, tokens: this.lexer.inlineTokens(own) } : undefined
   },
   renderer(token) {
     const inner = this.parser.parseInline(token.tokens!)
@@ -66,48 +67,41 @@ const note: TokenizerAndRendererExtension = {
   },
 }
 
-/** `:::tip 标题` up to `:::`. The first word is the colour. */
-const callout: TokenizerAndRendererExtension = {
-  name: 'callout',
-  level: 'block',
-  tokenizer(source) {
-    const [first, title = ''] = /^:{3,}[ \t]*[a-z]\w*[ \t]*([^\n]*)\n/i.exec(source) ?? []
-    if (!first) return undefined
-    const end = source.indexOf('\n:::', first.length - 1)
-    const [last] = end < 0 ? [] : (/^\n:{3,}[ \t]*(?:\n|$)/.exec(source.slice(end)) ?? [])
-    if (!last) return undefined
-    const heading = title.trim() && `**${title.trim()}**\n\n`
-    return {
-      type: 'callout',
-      raw: source.slice(0, end + last.length),
-      tokens: this.lexer.blockTokens(heading + source.slice(first.length, end + 1)),
-    }
-  },
-  renderer({ tokens }) {
-    return `<blockquote>\n${this.parser.parse(tokens!)}</blockquote>\n`
-  },
-}
+/** GitHub's five kinds of `> [!NOTE]`, and what Obsidian has besides (https://obsidian.md/help/callouts). */
+const ALERTS: readonly (readonly [name: string, kinds: string])[] = [
+  ['说明', 'note info'],
+  ['提示', 'tip hint'],
+  ['重要', 'important'],
+  ['警告', 'warning danger error'],
+  ['注意', 'caution attention'],
+  ['摘要', 'abstract summary tldr'],
+  ['待办', 'todo'],
+  ['完成', 'success check done'],
+  ['问题', 'question help faq'],
+  ['未通过', 'failure fail missing'],
+  ['缺陷', 'bug'],
+  ['示例', 'example'],
+  ['引用', 'quote cite'],
+]
+const alertName = (kind: string): string =>
+  ALERTS.find(([, kinds]) => kinds.split(' ').includes(kind.toLowerCase()))?.[0] ?? kind
 
-/** GitHub's five kinds of `> [!NOTE]`. */
-const ALERTS: Readonly<Record<string, string>> = {
-  NOTE: '说明',
-  TIP: '提示',
-  IMPORTANT: '重要',
-  WARNING: '警告',
-  CAUTION: '注意',
-}
+/** `[!NOTE]`, `[!info]- 标题`, at the beginning of a quotation. */
+const ALERT = /^<p>\[!([a-z][\w-]*)(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*?)(?:<br>|(<\/p>))/i
 
 export const editorsMarkdown: MarkedExtension = {
   extensions: [
     element('mark', /^==(?=[^\s=])(?<text>[^=\n]*[^\s=])==(?!=)/),
-    // 10^8^; a face (^_^) is none.
-    element('sup', /^\^(?!o\^)(?<text>[\p{L}\p{N}+−-]{1,12})\^/iu),
+    // 10^8^, a^b\ c^; a face (^_^) is none, nor what stands between the signs of 10^8元、10^9元 or x^2+y^2.
+    element(
+      'sup',
+      /^\^(?![oωv]\^|\d+[\p{Script=Han}（(])(?=[^^\n]*[\p{L}\p{N}])(?<text>(?:[^\s^\\[，。；：、！？,;!?]|\\[^\n]){1,40})\^(?!\d)/iu,
+    ),
     // H~2~O behind its letter, and no range.
-    element('sub', /^(?<before>[a-z])~(?<text>[a-z\d+−-]{1,4})~(?![~\d])/i),
+    element('sub', /^(?<before>[a-z])~(?<text>(?:[a-z\d+−-]|\\ ){1,12})~(?![~\d])/i),
     drive,
     reference,
     note,
-    callout,
   ],
   tokenizer: {
     // A stretch of text ends before such a sign. Their `start` would look for it in the rest of the paragraph each time.
@@ -125,9 +119,9 @@ export const editorsMarkdown: MarkedExtension = {
       const inner = this.parser
         .parse(tokens)
         .replace(
-          /^<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:<br>|(<\/p>))/,
-          (_, kind: string, end = '') =>
-            `<p><strong>${ALERTS[kind]!}</strong>${end ? '' : '</p>\n<p>'}${end}`,
+          ALERT,
+          (_, kind: string, title: string, end = '') =>
+            `<p><strong>${title || alertName(kind)}</strong>${end ? '' : '</p>\n<p>'}${end}`,
         )
       return `<blockquote>\n${inner}</blockquote>\n`
     },

@@ -5,6 +5,7 @@ import { decodeAddress } from './encoding.ts'
 import { BoundedLexer } from './bounded-lexer.ts'
 import { chineseMarkdown } from './chinese-markdown.ts'
 import { editorsMarkdown } from './editors-markdown.ts'
+import { isCaption, pandocMarkdown } from './pandoc-markdown.ts'
 
 /** The file in `content/media` that a field names, with its ending or without. */
 export const mediaFile = (name: string, extension = 'webp'): string =>
@@ -26,10 +27,12 @@ export function pictureFile(href: string): string | undefined {
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-const marked = new Marked(editorsMarkdown, chineseMarkdown, {
+const marked = new Marked(editorsMarkdown, pandocMarkdown, chineseMarkdown, {
   renderer: {
     image({ href, title, text, tokens }: Tokens.Image): string {
-      const alt = tokens.length > 0 ? decodeText(this.parser.parseInline(tokens)) : text
+      const written = tokens.length > 0 ? decodeText(this.parser.parseInline(tokens)) : text
+      // ![签约|300](image:a.png): Obsidian's width.
+      const alt = written.replace(/(?:^|\|)\d{1,4}(?:x\d{1,4})?$/, '')
       const file = pictureFile(href)
       const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(alt)}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
@@ -51,8 +54,12 @@ function boldOnly(token: Token): Token[] | undefined {
   return only?.type === 'strong' ? (only as Tokens.Strong).tokens : undefined
 }
 
+const captionIn = (token: Token): Token[] | undefined =>
+  isCaption(token) ? token.tokens : boldOnly(token)
+
+/** Groups of dashes are columns of a table of pandoc's, and told as that. */
 const isDashes = (token: Token | undefined): boolean =>
-  token?.type === 'hr' && /^ {0,3}-/.test(token.raw)
+  token?.type === 'hr' && /^ {0,3}-/.test(token.raw) && !/-- +-/.test(token.raw)
 
 const isTable = (token: Token): boolean =>
   token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
@@ -89,8 +96,8 @@ function writtenIn(token: Token): string {
 }
 
 /**
- * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its
- * caption.
+ * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its caption, and so
+ * does one that pandoc calls it, before the table or behind it.
  * @throws {MarkdownError} for what would take too long
  */
 export function toBlocks(markdown: string): Block[] {
@@ -107,15 +114,17 @@ export function toBlocks(markdown: string): Block[] {
   return solid.flatMap(({ token, start, at }, index) => {
     const before = solid[index - 1]
     const next = solid[index + 1]?.token
-    if (next && isTable(next) && boldOnly(token)) return []
+    if (next && isTable(next) && captionIn(token)) return []
+    if (isCaption(token) && before && isTable(before.token)) return []
     const html = marked.parser([token])
     const written = writtenIn(token)
     const isUnderlined = token.type === 'paragraph' && isDashes(lexed[at + 1])
-    const caption = before && isTable(token) ? boldOnly(before.token) : undefined
+    const above = before && isTable(token) ? captionIn(before.token) : undefined
+    const caption = above ?? (isTable(token) && isCaption(next) ? next.tokens : undefined)
     if (!caption) return { html, line: start, isRaw: token.type === 'html', written, isUnderlined }
     const inline = new Parser(marked.defaults).parseInline(caption)
     const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
-    return { html: table, line: before!.start, isRaw: false, written, isUnderlined }
+    return { html: table, line: above ? before!.start : start, isRaw: false, written, isUnderlined }
   })
 }
 

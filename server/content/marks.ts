@@ -1,6 +1,7 @@
 /** Says where readers would see marks of Markdown or HTML, or nothing at all of what stands behind them. */
 import { MEDIA_TAGS, TOLD_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
+import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsOf } from './parse-html.ts'
 import { type Report, lineAt } from './problem.ts'
@@ -9,51 +10,43 @@ import { type Report, lineAt } from './problem.ts'
 const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
 const cellsIn = (row: string): number => row.split(/[|｜]/).length
 
-interface Row {
-  find: RegExp
-  hint: string
-}
-
-/** Signs that mean nothing here, in the text as readers see it. */
-const FOREIGN: readonly Row[] = [
-  {
-    find: /^[ \t]*\[toc\][ \t]*$/im,
-    hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
-  },
-  {
-    find: /\$[^$\n]{0,500}(?:\\[a-z]{2,}|[_^]\{)[^$\n]{0,500}\$/i,
-    hint: '公式不会排版，写成文字，或做成图片',
-  },
-  {
-    // pandoc
-    find: /\{(?:[#.][\w-]+|[\w-]+=[^{}\n]{1,80})\}/,
-    hint: '这是 pandoc 的写法，删去花括号和里面的字',
-  },
-  {
-    // Obsidian
-    find: /!?\[\[[^[\]\n]{1,200}\]\]|%%[^%\n]{1,200}%%/,
-    hint: '这是 Obsidian 的写法；链接写成 [文字](网址)，图片写成 ![说明](image:文件名)，不公开的写成 <!-- 说明 -->',
-  },
-  {
-    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|[－＊][ \u3000])[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/m,
-    hint: '记号用英文的：小标题 ## ，列表 - ，加粗 **文字**',
-  },
-  { find: /^\|(?=[ \t]*\S)[^|\n]*$/m, hint: '每行前面的竖线删去；是表格，第二行写 | --- | --- |' },
-  {
-    find: /&lt;\/?[a-z][\w-]*\s[^<>]{0,200}?=[^<>]{0,200}?&gt;/i,
-    hint: '标签没有写对，多半是引号没有成对；改好，用不到就删去',
-  },
-  {
-    find: /&amp;(?:nbsp|[lr][ds]quo|mdash|middot|hellip|yen|copy|times|lt|gt|amp)(?![a-z;])/i,
-    hint: '后面少一个分号；直接写这个字符就行',
-  },
-  { find: /^:{3,}/m, hint: '提示框写成 :::tip，内容另起一行，最后一行写 :::；或删去这个记号' },
-]
-
 /** Signs that `emphasis.ts` lets be within a word, but between two masked names; escaped ones are not asked about. */
-const WITHIN_WORD: Row = {
+const WITHIN_WORD: ForeignMark = {
   find: /(?<=[\p{L}\p{N}])\*(?=[\p{L}“《])(?![^*\n]*[和与及，、]\p{Script=Han}\*)[^*\n]{0,60}[\p{L}\p{N}”》！？。]\*(?!\*)/u,
   hint: '要突出这几个字，写成 **文字**；是乘号，写成 ×；就是星号，写成 \\*',
+}
+
+function reportMark(
+  { find, hint, isError, on }: ForeignMark,
+  text: string,
+  firstLine: number,
+  report: Report,
+): void {
+  const found = find.exec(text)
+  if (!found) return
+  const blanks = /^\s*/.exec(found[0])![0].length
+  const mark = decodeText(found[0]).trim().replace(/\s+/g, ' ').slice(0, 20)
+  const message = on === 'markup' ? '这一段会原样显示成代码' : `“${mark}”会原样显示`
+  report[isError ? 'error' : 'warning'](
+    firstLine - 1 + lineAt(text, found.index + blanks),
+    message,
+    hint,
+  )
+}
+
+/** The same number of lines, without fences and code between backticks. */
+const withoutCode = (markdown: string): string =>
+  markdown
+    .replace(
+      /^( {0,3}(`{3,}(?!`)|~{3,}(?!~))[^`\n]*\n)([^]*?)(?:^ {0,3}\2[`~]*[ \t]*$|$(?![^]))/gm,
+      (code) => code.replace(/[^\n]+/g, ''),
+    )
+    .replace(/(?<![`$])(`{1,3})(?!`)[^`\n]+\1(?!`)/g, '')
+
+/** Says which marks of other programs are in a text that no single block shows. */
+export function checkSource(markdown: string, firstLine: number, report: Report): void {
+  const text = withoutCode(markdown)
+  for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
 }
 
 function checkSigns(
@@ -65,13 +58,11 @@ function checkSigns(
     .replace(/<(code|pre)\b[^>]*>[^]*?<\/\1>/g, '')
     .replaceAll('<br>', '\n')
     .replace(/<[^>]*>/g, '')
-  const rows: (readonly [Row, string])[] = FOREIGN.map((row) => [row, shown])
-  for (const [{ find, hint }, text] of [...rows, [WITHIN_WORD, written] as const]) {
-    const found = find.exec(text)
-    if (!found) continue
-    const mark = decodeText(found[0]).slice(0, 20)
-    report.warning(firstLine + line - 2 + lineAt(text, found.index), `“${mark}”会原样显示`, hint)
-  }
+  const rows: (readonly [ForeignMark, string])[] = FOREIGN_MARKS.flatMap((row) =>
+    row.on === 'source' ? [] : [[row, row.on === 'markup' ? html : shown]],
+  )
+  for (const [row, text] of [...rows, [WITHIN_WORD, written] as const])
+    reportMark(row, text, firstLine + line - 1, report)
   if (isUnderlined)
     report.warning(
       firstLine + line - 1,

@@ -1,0 +1,77 @@
+/**
+ * What other programs for Markdown have beyond CommonMark and GFM: each construct of their manuals is decided on, and its
+ * example is shown as it is meant, told, or stays as it was written. Ordinary texts that only look like one stay.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { decodeText } from '../../rich-text/text.ts'
+import { toHtml } from '../../tests/support/to-html.ts'
+import { readText } from './body.ts'
+import { DIALECTS } from './dialects.ts'
+import { type Problem, formatProblems } from './problem.ts'
+import { newSource } from './source.ts'
+
+/** An example, and a piece of the page; of texts that stay, their text where it is not the example. */
+type Example = [markdown?: string, html?: string, text?: string]
+const manuals = JSON.parse(
+  readFileSync(new URL('../../tests/fixtures/markdown/dialects.json', import.meta.url), 'utf8'),
+) as Record<string, { source: string; constructs: Record<string, Example> }>
+
+function toldOf(markdown: string): string {
+  const problems: Problem[] = []
+  readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
+  // No file of the examples is there, and each is to be named.
+  return formatProblems(problems.filter(({ message }) => !/不存在|不在网站上/.test(message)))
+}
+
+describe.each(Object.entries(manuals))('%s', (name, { constructs }) => {
+  it('is decided on whole', () =>
+    expect([...DIALECTS[name]!.keys()].sort()).toEqual(Object.keys(constructs).sort()))
+
+  it.each(Object.entries(constructs))('%s', (construct, [markdown = '', html = '', text]) => {
+    const decision = DIALECTS[name]!.get(construct)
+    if (decision === 'none') return
+    expect(markdown).not.toBe('')
+    const told = toldOf(markdown)
+    if (decision === 'told') expect(told).not.toBe('')
+    else expect(told).toBe('')
+    if (decision === 'read') expect(toHtml(markdown)).toContain(html)
+    if (decision === 'text')
+      expect(decodeText(toHtml(markdown)).replace(/\s+/g, '')).toBe(
+        (text ?? markdown).replace(/^#+ |\s+/g, ''),
+      )
+  })
+})
+
+it.each([
+  '集合 {x, y}，**集合**{甲}，JSON {"a": 1}',
+  '价格 $5、$6，US$5=7 元，HK$ 9；收入 $$ 高',
+  '折扣 50%，增长 5%%，（%）',
+  '邮箱 a@b.com，微博 @某单位，[@某单位]',
+  '比例 1:2:3，时间 10:30:45，地址 fe80::1',
+  '（1）甲\n（2）乙',
+  '[2026]1 号、[甲]、[注 1]、[>90%]',
+  '[1]: https://a.cn/b',
+  '见附件 [1] [2]',
+  '| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |',
+  '上海~北京~广州，9:00~11:30，约~5~6 天',
+  '~ 5 万元',
+  '(^_^)、(^o^)、^_^、（^ω^）',
+  'C:\\abc\\def{1}、\\\\server\\abc',
+  '联系人：张三\n电话：0510-55502000',
+  'Tel: 0510-55502000\nFax: 0510-55502001',
+  '第 ^ 号',
+  '甲 -- 乙 --- 丙',
+  '+ 甲\n+ 乙',
+  '10^8元、10^9元，x^2+y^2，2^3^4',
+  '！！！注意',
+  '问：好吗？\n答：好',
+  '甲||乙，a | b',
+  '`$x^2$`、`{{a}}`、`:smile:`、`%%a%%`、`[[a]]`',
+  '```\n{{a}} $$x$$ {>>b<<} %%c%%\n-- --\n```',
+  '\\*必填\\*，\\[注\\]，\\(见附件\\)',
+  '# 标题 #1 号楼',
+  '<b>甲</b>{乙}',
+])('%j is left in peace', (markdown) => {
+  expect(toldOf(markdown)).toBe('')
+})

@@ -1,0 +1,90 @@
+/**
+ * What becomes of each construct that programs for Markdown have beyond CommonMark and GFM, by the lists of their manuals.
+ * `dialects.test.ts` goes through those lists with an example for each.
+ *
+ * `read`: shown as it is meant. `told`: the check names it, with what to write. `text`: its signs are those of ordinary
+ * texts, or are meant to be seen; they stay. `none`: it writes nothing of its own into a text (options of the program,
+ * other formats).
+ */
+export type Decision = 'read' | 'told' | 'text' | 'none'
+
+const rows = (lists: Partial<Record<Decision, string>>): ReadonlyMap<string, Decision> =>
+  new Map(
+    (Object.entries(lists) as [Decision, string][]).flatMap(([decision, names]) =>
+      names.split(/\s+/).map((name) => [name, decision] as const),
+    ),
+  )
+
+export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> = {
+  // https://pandoc.org/MANUAL.html of 2026-08-11 and `Text.Pandoc.Extensions`, 3.10.2.
+  pandoc: rows({
+    read: `alerts all_symbols_escapable angle_brackets_escapable attributes autolink_bare_uris backtick_code_blocks
+      bracketed_spans definition_lists escaped_line_breaks fenced_code_attributes fenced_code_blocks fenced_divs footnotes
+      header_attributes implicit_figures inline_code_attributes inline_notes intraword_underscores line_blocks
+      link_attributes lists_without_preceding_blankline mark native_divs native_spans pipe_tables raw_html
+      shortcut_reference_links startnum strikeout subscript superscript table_attributes table_captions task_lists`,
+    told: `abbreviations citations emoji example_lists grid_tables implicit_header_references latex_macros
+      markdown_attribute markdown_in_html_blocks mmd_link_attributes mmd_title_block multiline_tables pandoc_title_block
+      raw_attribute raw_tex simple_tables tex_math_dollars tex_math_double_backslash tex_math_gfm
+      tex_math_single_backslash wikilinks_title_after_pipe wikilinks_title_before_pipe yaml_metadata_block`,
+    // (1) and a. stand as they were written, each on its line. Straight quotes, -- and 10^8 are what people type. Brackets
+    // end many Chinese headings, and stand before many links.
+    text: `fancy_lists mmd_header_identifiers old_dashes short_subsuperscripts smart smart_quotes spaced_reference_links
+      special_strings`,
+    none: `amuse ascii_identifiers auto_identifiers blank_before_blockquote blank_before_header
+      east_asian_line_breaks element_citations empty_paragraphs epub_html_exts four_space_rule gfm_auto_identifiers
+      gutenberg hard_line_breaks ignore_line_breaks literate_haskell native_numbering ntb raw_markdown
+      rebase_relative_paths sourcepos space_in_atx_header styles tagging xrefs_name xrefs_number`,
+  }),
+  // https://kramdown.gettalong.org/syntax.html, 2.5.
+  kramdown: rows({
+    read: `block_attributes span_attributes heading_id definition_lists footnotes fenced_code html typographic_break`,
+    told: `attribute_definitions toc comment_extension nomarkdown_extension options_extension abbreviations math_blocks
+      math_spans table_separators eob_marker`,
+    text: 'typographic_symbols',
+  }),
+  // QuickStart and User's Guide of MultiMarkdown 6.1.
+  multimarkdown: rows({
+    read: `definition_lists footnotes inline_footnotes superscript subscript fenced_code strikeout table_captions raw_html`,
+    told: `metadata metadata_variables toc transclusion citations glossary abbreviations inline_abbreviations
+      critic_comments critic_insertions critic_deletions critic_substitutions critic_highlights math raw_source
+      link_attributes cross_references`,
+    text: `short_superscript header_labels smart_typography escaped_newlines`,
+  }),
+  // https://support.typora.io/Markdown-Reference/ of 1.10, and its page on diagrams.
+  typora: rows({
+    read: `task_lists footnotes tables highlight superscript subscript underline strikeout image_size alerts html video
+      superscript_note`,
+    told: `toc inline_math math_blocks emoji mermaid sequence flowchart yaml_front_matter`,
+  }),
+  // https://obsidian.md/help/obsidian-flavored-markdown, basic-syntax, advanced-syntax and callouts.
+  obsidian: rows({
+    read: `footnotes inline_footnotes highlights strikethroughs tasks callouts callouts_foldable callouts_titled
+      external_image_size table_escaped_bar`,
+    told: `internal_links embeds block_references block_ids comments block_comments math_inline math_block mermaid
+      custom_tasks queries`,
+    text: 'tags',
+  }),
+  // https://docs.github.com/en/get-started/writing-on-github and GitHub's Markdown on diagrams.
+  github: rows({
+    read: `alerts footnotes task_lists collapsed_sections raised_lowered keyboard hidden_comments picture_element`,
+    told: `emoji math_dollars math_backticks math_fences mermaid geojson topojson stl`,
+    text: `mentions issue_references colours`,
+  }),
+  // https://www.yuque.com/yuque/ng1qth/markdown, and what its export writes.
+  yuque: rows({
+    read: `info_box tips_box success_box warning_box danger_box task_lists highlight underline font_colour anchor line_break
+      superscript subscript`,
+    told: `toc formula_block formula mermaid plantuml card`,
+  }),
+  // https://www.feishu.cn/hc/zh-CN/articles/360050559693, and lark-doc's Markdown and XML.
+  feishu: rows({
+    read: `task_lists strikeout callout grid font_colour underline highlight code_blocks`,
+    told: `formula latex mention_element equation_block whiteboard text_tag emoji`,
+  }),
+  // VuePress, Docusaurus, MkDocs, Docsify, Hexo: where notices are taken out of a site that was.
+  sites: rows({
+    read: 'container container_titled admonition nested_containers',
+    told: 'mkdocs_admonition docsify_tip template_tag shortcode csdn_toc',
+  }),
+}

@@ -1,0 +1,141 @@
+/**
+ * Signs of other programs for Markdown that mean nothing here, with what an editor writes instead. `dialects.ts` has the
+ * manuals' lists, and which of their constructs are told by a row of this table.
+ */
+export interface ForeignMark {
+  find: RegExp
+  hint: string
+  /**
+   * Where it is looked for: the text as readers see it (usual), the file without its code, or the markup of the page.
+   */
+  on?: 'source' | 'markup'
+  /** Set where publishing would show what nobody is meant to read, or scatter a table. */
+  isError?: true
+}
+
+const LANGUAGES =
+  'mermaid|flow|flowchart|sequence|gantt|plantuml|puml|graphviz|dot|echarts|chart|mindmap|markmap|drawio|geojson|topojson|stl|abc|math|latex|tex|katex|dataview|dataviewjs|query'
+
+export const FOREIGN_MARKS: readonly ForeignMark[] = [
+  {
+    find: /^[ \t]*@?\[toc\][ \t]*$|\{\{toc[^{}\n]*\}\}|\{:toc\}/im,
+    hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
+  },
+  {
+    // A price, $5、$6, has no power and no command between its signs.
+    find: /\$\$[^$]{1,1000}\$\$|(?<![\\$\w])\$(?=[^\s$])(?:[a-z]|[^$\n\p{Script=Han}]{0,300}[\\^_={}<>+*/][^$\n\p{Script=Han}]{0,300}|[^$\n]{0,300}\\[a-z]{2,}[^$\n]{0,300})(?<!\s)\$(?!\d)|\\\([^\n()]{1,200}\\\)/iu,
+    hint: '公式不会排版，写成文字，例如 10^8^、x²；或做成图片',
+  },
+  {
+    find: /\\\([^\n()]{0,200}?[\\^_={}][^\n()]{0,200}?\\\)|\\\[[^\n[\]]{0,200}?(?:\\[a-z]{2,}|\^)[^\n[\]]{0,200}?\\\]|^[ \t]*\\\[[ \t]*$|\$`[^`\n]{1,300}`\$/im,
+    on: 'source',
+    hint: '公式不会排版，写成文字，例如 10^8^、x²；或做成图片',
+  },
+  {
+    find: /(?<![\p{L}\p{N}:\\.])\\(?:[a-z]{3,}\{|(?:newpage|clearpage|pagebreak|tableofcontents|noindent|maketitle)\b)/iu,
+    hint: '这是 LaTeX 的命令，删去；要突出，写成 **文字**',
+  },
+  {
+    find: new RegExp(`class="language-(?:\\{=\\w|(?:${LANGUAGES})")`, 'i'),
+    on: 'markup',
+    hint: '图和公式不会画出来，读者看到的是它的代码；截成图片，放进 content/media，写成 ![图上是什么](image:文件名)',
+  },
+  {
+    find: /\{::(?:comment|nomarkdown|options)\b[^{}\n]*\}|\{(?:>>|\+\+|--|~~|==)[^{}]{1,500}\}|%%[^%]{1,500}%%/,
+    on: 'source',
+    isError: true,
+    hint: '这是批注或修订的写法，读者会看到它；不公开的写成 <!-- 说明 -->，修订过的只留下定稿',
+  },
+  {
+    // pandoc, PHP Markdown Extra, kramdown; what stands behind a heading, a link or a picture is taken off.
+    find: /\{:?[ \t]*(?:[#.][\w-]+|[\w-]+=[^{}\n]{1,80})[^{}\n]{0,80}\}|\{[:=]\/?[a-z][^{}\n]{0,80}\}|\{:\/\}/i,
+    hint: '这是 pandoc 或 kramdown 的写法，删去花括号和里面的字',
+  },
+  {
+    find: /!?\[\[[^[\]\n]{1,200}\]\]/,
+    hint: '这是 Obsidian 的写法；链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
+  },
+  {
+    find: /(?<=\S[ \t]|^)\^(?=[a-z-]*\d)[a-z\d-]{4,}$/im,
+    hint: '这是 Obsidian 给一段文字的编号，删去',
+  },
+  {
+    find: /^\[[/?!><*"+-]\] /m,
+    hint: '待办的方框只有 [ ] 和 [x] 两种，换成其中一种，或写成文字',
+  },
+  {
+    find: /\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}/,
+    hint: '这是模板的写法，这里不起作用；换成它显示的内容，用不到就删去',
+  },
+  {
+    find: /\[(?:[^[\]\n]{0,60}[\s;])?-?@[a-z][\w:.#$%&+?<>~/-]*(?:[,;][^[\]\n]{0,200})?\]|\[#[a-z][\w:.-]*\]/i,
+    hint: '引用文献的记号不会变成文献，写成“（作者，年份）”，或做成链接',
+  },
+  {
+    find: /\[(?:\?|&gt;)(?:\([^()\n]{1,80}\)[^[\]\n]{0,200}|[a-z][\w .-]{0,80})\]|\[%[a-z][\w ]{0,80}\]/i,
+    hint: '这是 MultiMarkdown 的写法，换成它显示的文字',
+  },
+  {
+    find: /^\*\[[^[\]\n]{1,80}\]:/m,
+    hint: '缩写的解释不会出现在提示里，写进正文，例如“HTML（超文本标记语言）”；这一行删去',
+  },
+  {
+    find: /!\[[^[\]\n]{0,200}\]\[[^[\]\n]{0,200}\]|\[[^[\]\n]{1,200}\]\[(?:[a-z][\w .-]{0,80})?\]|^\[[a-z][\w .-]{0,80}\]:[ \t]*(?:https?:|\/(?:files|media)\/)\S{0,200}/im,
+    hint: '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
+  },
+  {
+    find: /^[ \t]*-{2,}(?:[ \t]+-{2,})+[ \t]*$|^\+(?:[-=:]+\+)+[ \t]*$/m,
+    on: 'source',
+    isError: true,
+    hint: '这样画的表格不会成为表格；每行写成 | 甲 | 乙 |，第二行写 | --- | --- |',
+  },
+  {
+    find: /^\|.*\n(?::|[Tt]able:)[ \t]+\S[^\n]{0,20}/m,
+    on: 'source',
+    hint: '表格的名称写在表格上面，写成 **名称**，再空一行',
+  },
+  {
+    find: /^(?:#\.|\(@[\w-]*\))[ \t]|\(@[\w-]+\)/m,
+    hint: '不会自动编号，写上编号：1. 2. 3.',
+  },
+  {
+    find: /(?<![\w:]):(?:[a-z][a-z\d_-]{1,30}|[+-]1):(?![\w:])/,
+    hint: '直接写表情，例如 😀；用不到就删去',
+  },
+  {
+    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|[－＊][ \u3000])[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/m,
+    hint: '记号用英文的：小标题 ## ，列表 - ，加粗 **文字**',
+  },
+  { find: /^\|(?=[ \t]*\S)[^|\n]*$/m, hint: '每行前面的竖线删去；是表格，第二行写 | --- | --- |' },
+  {
+    find: /^:[ \t]+\S[^\n]{0,20}|^~[ \t]+[^\s\d约][^\n]{0,20}/m,
+    hint: '行首的记号删去；是名词和解释，名词单独一行，下一行写“: 解释”',
+  },
+  {
+    find: /&lt;\/?[a-z][\w-]*\s[^<>]{0,200}?=[^<>]{0,200}?&gt;/i,
+    hint: '标签没有写对，多半是引号没有成对；改好，用不到就删去',
+  },
+  {
+    find: /&amp;(?:nbsp|[lr][ds]quo|mdash|middot|hellip|yen|copy|times|lt|gt|amp)(?![a-z;])/i,
+    hint: '后面少一个分号；直接写这个字符就行',
+  },
+  {
+    find: /^(?::{3,}|!!!\+?[ \t]+[a-z]|\?\?\?\+?[ \t]+[a-z]|[!?]&gt;[ \t])/im,
+    hint: '提示框写成 :::tip，内容另起一行，最后一行写 :::；或删去这个记号',
+  },
+  {
+    find: /(?<![\p{L}\p{N}）)~])~(?=[^\s~\d])[^~\n]{0,60}(?<![\s~])~(?![\p{L}\p{N}~])/u,
+    hint: '划去的字写成 ~~文字~~；用不到，删去这两个记号',
+  },
+  { find: /^\^[ \t]*$/m, hint: '删去这个记号' },
+  {
+    find: /^---[ \t]*\n(?:[a-z][\w-]*:(?:[ \t][^\n]*)?\n(?:[ \t-][^\n]*\n)*)+(?:---|\.\.\.)[ \t]*$/im,
+    on: 'source',
+    hint: '这几行会出现在正文里；写进文件开头的两个 --- 之间，或删去',
+  },
+  {
+    find: /^\s*(?:%[ \t]+\S[^\n]{0,20}|(?:title|subtitle|author|date|affiliation|copyright|keywords)[ \t]*:[ \t]+[^\n]*(?=\n[a-z][\w \t]*:[ \t]))/i,
+    on: 'source',
+    hint: '标题、作者和日期写在文件开头的两个 --- 之间，这里的删去',
+  },
+]
