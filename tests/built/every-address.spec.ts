@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { BUILD_FOLDER, CONTENT_FOLDER } from '#folders'
 import { siteConfig } from '#company/site.ts'
 import type { RunningService } from '../../server/service.ts'
+import { consultField } from '../support/consult-form.ts'
 import { freePort } from '../support/free-port.ts'
 import { hasNginx, startNginx } from '../support/start-nginx.ts'
 import { fullyRendered, hydrated } from '../support/site-page.ts'
@@ -164,7 +165,7 @@ test.describe('plain files', () => {
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
     // No server takes the form. What was typed does not get into the address, and the browser's way back still has
     // it.
-    await main.locator('[name=name]').fill('王小明')
+    await consultField(page, 'name').fill('王小明')
     const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
       main.getByRole('button', { name: /提交/ }).click(),
@@ -172,6 +173,6 @@ test.describe('plain files', () => {
     expect(response.status()).toBe(405)
     expect(decodeURIComponent(page.url())).not.toContain('王')
     await page.goBack()
-    await expect(main.locator('[name=name]')).toHaveValue('王小明')
+    await expect(consultField(page, 'name')).toHaveValue('王小明')
   })
 })

@@ -1,7 +1,13 @@
 /** Without network: what was visited opens, marked with the time it was saved, and nothing is lost. */
 import type { Page } from '@playwright/test'
 import { audit } from '../a11y/axe.ts'
-import { consultSubmit, consultation, fillConsultation } from '../support/consult-form.ts'
+import {
+  consultReceipt,
+  consultSubmit,
+  consultation,
+  fillConsultation,
+  sentConsultations,
+} from '../support/consult-form.ts'
 import { sideways } from '../support/layout.ts'
 import { waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
@@ -132,12 +138,10 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()
   await context.setOffline(false)
-  await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeVisible()
+  await expect(consultReceipt(page)).toBeVisible()
   await expect(main).toContainText(consultation.content)
   await expect(main.getByRole('button', { name: '打印回执' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('consultation'))).not.toContain('waiting')
-  const ids = site.calls
-    .filter(({ path }) => path === '/v1/consult-add')
-    .map(({ fields }) => fields.request_id)
+  const ids = sentConsultations(site).map((fields) => fields.request_id)
   expect(new Set(ids).size).toBe(1)
 })

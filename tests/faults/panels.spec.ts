@@ -2,7 +2,12 @@
 import type { Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { audit } from '../a11y/axe.ts'
-import { consultRefusal, consultSubmit, fillConsultation } from '../support/consult-form.ts'
+import {
+  consultRefusal,
+  consultSubmit,
+  consultWaiting,
+  fillConsultation,
+} from '../support/consult-form.ts'
 import { sideways } from '../support/layout.ts'
 import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
@@ -48,7 +53,7 @@ test('a consultation that was refused, and one that waits for the network', asyn
   await expect(page.locator('.arco-message')).toHaveCount(0)
   await expectSound(page)
   await main.getByRole('button', { name: '网络恢复后自动发送' }).click()
-  await expect(page.locator('#consult-waiting')).toBeFocused()
+  await expect(consultWaiting(page)).toBeFocused()
   await expectSound(page)
   api.reset()
   await main.getByRole('button', { name: '立即发送' }).click()

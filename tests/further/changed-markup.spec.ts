@@ -3,6 +3,7 @@
  * Texts typed by then, the focus and the caret stay, and a draft is kept from the first character.
  */
 import type { Page } from '@playwright/test'
+import { consultField } from '../support/consult-form.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { hydrated } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
@@ -45,13 +46,13 @@ for (const [name, change] of Object.entries(changes)) {
     const release = await openUnhydrated(page, '/join/contact')
     await page.evaluate(change)
     const content = page.locator('main [name=content]')
-    await page.locator('main [name=name]').fill('王小明')
+    await consultField(page, 'name').fill('王小明')
     await page.locator('main [name=consent]').check()
     await content.pressSequentially(CONTENT)
     await page.keyboard.press('ArrowLeft')
     release()
     await hydrated(page)
-    await expect(page.locator('main [name=name]')).toHaveValue('王小明')
+    await expect(consultField(page, 'name')).toHaveValue('王小明')
     await expect(page.locator('main [name=consent]')).toBeChecked()
     await expect(content).toHaveValue(CONTENT)
     await expect(content).toBeFocused()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import {
   consultField,
+  consultRefusal,
   consultReceipt,
   consultSubmit,
   consultation,
@@ -109,7 +110,7 @@ for (const [what, scenario, reason] of [
   }) => {
     await api.fail(scenario, submitConsultationCall)
     await consultSubmit(page).click()
-    const refusal = page.locator('#consult-refusal')
+    const refusal = consultRefusal(page)
     await expect(refusal).toBeFocused()
     await expect(refusal).toContainText('您填写的内容都还在')
     await expect(main(page).getByText(reason)).toBeVisible()
@@ -151,7 +152,7 @@ test('nothing personal in addresses or on the console', async ({ page, site, api
   page.on('framenavigated', (frame) => texts.push(frame.url()))
   await api.fail('http500', submitConsultationCall)
   await consultSubmit(page).click()
-  await expect(page.locator('#consult-refusal')).toBeFocused()
+  await expect(consultRefusal(page)).toBeFocused()
   api.reset()
   await consultSubmit(page).click()
   await expect(consultReceipt(page)).toBeFocused()

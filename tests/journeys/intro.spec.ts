@@ -1,5 +1,6 @@
 /** The intro overlay (specification, section 4): its timeline, how it ends, and whom it leaves alone. */
 import type { Page } from '@playwright/test'
+import { recordFromStart, recorded } from '../support/record.ts'
 import { press, waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -9,45 +10,32 @@ interface Movement {
   to: string
 }
 
-interface Step {
-  state: string
-  at: number
+/** The state of the overlay, and what moves then. */
+interface Moment {
+  state: string | undefined
   movements: Movement[]
 }
 
-/**
- * Notes every state of the overlay with the page's time in ms and what moves then; `gone` is its removal.
- * Noted by the page itself: a busy machine would look too late.
- */
-const watchIntro = (page: Page) =>
-  page.addInitScript(() => {
-    const steps: Step[] = []
-    Object.assign(window, { steps })
-    let last: string | undefined
-    new MutationObserver(() => {
-      const intro = document.getElementById('intro')
-      const state = intro ? (intro.dataset.state ?? 'new') : last === undefined ? undefined : 'gone'
-      if (state === undefined || state === last) return
-      last = state
-      const movements = document.getAnimations().map((animation) => {
-        const effect = animation.effect as KeyframeEffect
-        return {
-          name: (animation as CSSAnimation).animationName,
-          ms: Number(effect.getTiming().duration),
-          to: String(effect.getKeyframes().at(-1)?.transform),
-        }
-      })
-      steps.push({ state, at: performance.now(), movements })
-    }).observe(document, { childList: true, subtree: true, attributes: true })
+const watchIntro = (page: Page): Promise<void> =>
+  recordFromStart(page, '#intro', (intro) => {
+    const movements = document.getAnimations().map((animation) => {
+      const effect = animation.effect as KeyframeEffect
+      return {
+        name: (animation as CSSAnimation).animationName,
+        ms: Number(effect.getTiming().duration),
+        to: String(effect.getKeyframes().at(-1)?.transform),
+      }
+    })
+    return JSON.stringify({ state: intro.dataset.state, movements })
   })
 
-const steps = (page: Page): Promise<Step[]> =>
-  page.evaluate(() => (window as unknown as { steps: Step[] }).steps)
+const moments = async (page: Page): Promise<Moment[]> =>
+  (await recorded(page, '#intro')).map(({ value }) => JSON.parse(value) as Moment)
 
-const at = async (page: Page, state: string): Promise<number> => {
-  await expect.poll(async () => (await steps(page)).map((step) => step.state)).toContain(state)
-  return (await steps(page)).find((step) => step.state === state)!.at
-}
+const states = async (page: Page) => (await moments(page)).map(({ state }) => state)
+
+const reach = (page: Page, state: string): Promise<void> =>
+  expect.poll(() => states(page)).toContain(state)
 
 /** From the start the page's clock stands and goes on by `clock.runFor` only; what CSS moves keeps its own time. */
 async function stopClock(page: Page): Promise<void> {
@@ -76,10 +64,10 @@ test.describe('with movement', () => {
   }) => {
     await watchIntro(page)
     await page.goto('/about', { waitUntil: 'commit' })
-    await at(page, 'leave')
+    await reach(page, 'leave')
     const movement = async (state: string, name: string): Promise<Movement | undefined> =>
-      (await steps(page))
-        .find((step) => step.state === state)
+      (await moments(page))
+        .find((moment) => moment.state === state)
         ?.movements.find((one) => one.name === name)
     const mask = await movement('play', 'intro-mask')
     expect(mask?.ms).toBe(1000)
@@ -168,11 +156,12 @@ test.describe('with movement', () => {
     await expect(intro.locator('a, button, input, [tabindex]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('关于我们')
     await waitUntilComplete(page)
-    await at(page, 'gone')
+    await reach(page, 'leave')
+    await expect(intro).toHaveCount(0)
     await site.travel('/join/contact')
     await expect(intro).toHaveCount(0)
     await page.reload()
-    await at(page, 'play')
+    await reach(page, 'play')
   })
 
   test('less data means no overlay', async ({ page }) => {
@@ -188,7 +177,7 @@ test('reduced motion means no overlay, from the first paint on', async ({ page }
   await watchIntro(page)
   await page.goto('/about')
   await expect(page.locator('#intro')).toHaveCount(0)
-  expect((await steps(page)).map(({ state }) => state)).not.toContain('play')
+  expect(await states(page)).not.toContain('play')
 })
 
 test.describe('without scripts', () => {

@@ -71,7 +71,7 @@ test.describe('progress bar', () => {
     await site.quiet()
     const bar = page.locator(BAR)
     await expect(bar).toHaveCount(0)
-    await record(page, BAR, 'transform')
+    await record(page, BAR, ({ style }) => style.transform)
     await api.fail('slow', listNewsCall)
     await press(page.locator('a[href="/news/company"]').first())
     await expect(bar).toBeAttached()

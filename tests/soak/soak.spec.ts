@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
-import { fillConsultation } from '../support/consult-form.ts'
+import { consultField, fillConsultation } from '../support/consult-form.ts'
 import { expect, test } from '../support/api.ts'
 import { hydrated } from '../support/site-page.ts'
 import { storedConsultations } from '../support/stored.ts'
@@ -105,7 +105,7 @@ test('is stored once', async ({ page: first, context, baseURL, api }, { repeatEa
       if (chance(0.5)) await press(page, '立即发送')
       else page = await loseTab(page)
     } else {
-      const field = page.locator('main [name="content"]')
+      const field = consultField(page, 'content')
       if (isTyped) await expect(field).toHaveValue(content)
       await fillConsultation(page, { phone, content })
       isTyped = true

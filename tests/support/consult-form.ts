@@ -19,6 +19,9 @@ export const consultSubmit = (page: Page): Locator =>
 /** It says at the top of the form why it was not accepted or not sent. */
 export const consultRefusal = (page: Page): Locator => page.locator('#consult-refusal')
 
+/** It says that the consultation waits for the network. */
+export const consultWaiting = (page: Page): Locator => page.locator('#consult-waiting')
+
 /** The heading of the receipt. */
 export const consultReceipt = (page: Page): Locator =>
   page.getByRole('heading', { name: '咨询已提交' })

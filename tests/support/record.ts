@@ -17,51 +17,57 @@ declare global {
   }
 }
 
-/**
- * Records until the document is left. Asked again for the same selector, it begins anew.
- * @param property the value of an element: its text, or its `style.transform`
- */
-export const record = (
-  page: Page,
-  selector: string,
-  property: 'text' | 'transform' = 'text',
-): Promise<void> =>
-  page.evaluate(
-    ([selector, property]) => {
-      const all: Recorded[] = []
-      window.records = { ...window.records, [selector]: all }
-      const current = new Map<HTMLElement, Recorded>()
-      const look = (): void => {
-        const values = new Map(
-          [...document.querySelectorAll<HTMLElement>(selector)].map((element) => [
-            element,
-            property === 'text' ? (element.textContent ?? '') : element.style.transform,
-          ]),
-        )
-        for (const [element, one] of current) {
-          if (values.get(element) === one.value) continue
-          one.until = performance.now()
-          current.delete(element)
-        }
-        for (const [element, value] of values) {
-          if (current.has(element)) continue
-          const one = { value, from: performance.now() }
-          current.set(element, one)
-          all.push(one)
-        }
-      }
-      // Values of before are no changes.
-      look()
-      all.length = 0
-      new MutationObserver(look).observe(document, {
-        attributes: true,
-        characterData: true,
-        childList: true,
-        subtree: true,
-      })
-    },
-    [selector, property] as const,
-  )
+/** Runs in the page. */
+function watch(selector: string, read: (element: HTMLElement) => string): void {
+  const all: Recorded[] = []
+  window.records = { ...window.records, [selector]: all }
+  const current = new Map<HTMLElement, Recorded>()
+  const look = (): void => {
+    const values = new Map(
+      [...document.querySelectorAll<HTMLElement>(selector)].map((element) => [
+        element,
+        read(element),
+      ]),
+    )
+    for (const [element, one] of current) {
+      if (values.get(element) === one.value) continue
+      one.until = performance.now()
+      current.delete(element)
+    }
+    for (const [element, value] of values) {
+      if (current.has(element)) continue
+      const one = { value, from: performance.now() }
+      current.set(element, one)
+      all.push(one)
+    }
+  }
+  // Values of before are no changes.
+  look()
+  all.length = 0
+  new MutationObserver(look).observe(document, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+}
+
+/** Gives the value of an element. It runs in the page, so it uses nothing of the test. */
+type Read = (element: HTMLElement) => string
+
+const textOf: Read = (element) => element.textContent ?? ''
+
+const script = (selector: string, read: Read): string =>
+  `(${watch})(${JSON.stringify(selector)}, ${read})`
+
+/** Records until the document is left. Asked again for the same selector, it begins anew. */
+export const record = (page: Page, selector: string, read = textOf): Promise<void> =>
+  page.evaluate(script(selector, read))
+
+/** Records in each document that is loaded from now on, from its first element. */
+export const recordFromStart = async (page: Page, selector: string, read = textOf) => {
+  await page.addInitScript({ content: script(selector, read) })
+}
 
 /** Everything recorded until now, in order. */
 export const recorded = (page: Page, selector: string): Promise<Recorded[]> =>
