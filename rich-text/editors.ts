@@ -57,9 +57,9 @@ export const EDITORS: readonly Row[] = [
 /** The meaning that the editor gives an element, if it gives any. */
 export function editorSays(element: Element): ReadonlySet<Says> {
   const classes = (element.getAttribute('class') ?? '').split(/\s+/, 20)
-  const isSaid = ([, pattern, attribute]: Row): boolean =>
+  const isMatched = ([, pattern, attribute]: Row): boolean =>
     attribute
       ? pattern.test(element.getAttribute(attribute) ?? '')
       : classes.some((one) => pattern.test(one))
-  return new Set(EDITORS.filter(isSaid).map(([says]) => says))
+  return new Set(EDITORS.filter(isMatched).map(([says]) => says))
 }

@@ -1,7 +1,7 @@
 /**
  * The elements of HTML, current and obsolete, that are not written: https://html.spec.whatwg.org/#elements-3,
  * https://html.spec.whatwg.org/#non-conforming-features. All others have a rule in `walk.ts`. One that is in neither
- * table is unknown: its contents stay, and when nothing in it can be read it is told. `elements.test.ts` goes through
+ * table is unknown: its contents stay, and when nothing in it can be read a note names it. `elements.test.ts` goes through
  * the list of the standard.
  */
 import type { Note } from './notes.ts'
@@ -14,7 +14,7 @@ export const UNSEEN_ELEMENTS = split(
 )
 
 /** Dropped with their contents, and told. */
-export const TOLD_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
+export const NOTED_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
   applet: 'drawing',
   canvas: 'drawing',
   frameset: 'drawing',

@@ -1,6 +1,6 @@
 /** Notes on elements that are taken out before a text is read; only the service has somebody to tell. */
 import { tagOf, textOf } from './dom.ts'
-import { TOLD_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
+import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 import { KNOWN_TAGS } from './walk.ts'
 
@@ -18,7 +18,7 @@ function textBefore(node: Node): string {
 export function noteOf(element: Element): Note | undefined {
   const tag = tagOf(element)
   const text = textOf(element)
-  const told = new Map(Object.entries(TOLD_ELEMENTS)).get(tag)
+  const told = new Map(Object.entries(NOTED_ELEMENTS)).get(tag)
   // Of an element that HTML does not have the contents are read.
   const isUnknown =
     !told && !KNOWN_TAGS.includes(tag) && !UNSEEN_ELEMENTS.includes(tag) && text === ''

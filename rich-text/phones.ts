@@ -18,7 +18,7 @@ const OTHER_AFTER = /^(?:\w|[.,/-]\d|\s?(?:元|万|亿|户|人|%|号))/
 
 /** Short numbers are one where the text says so. */
 const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
-const SAID_BEFORE = /(?:电话|热线|专线|客服|致电|拨打)[^\d。；\n]{0,6}$/
+const WORD_BEFORE = /(?:电话|热线|专线|客服|致电|拨打)[^\d。；\n]{0,6}$/
 
 /** A row of digits is a mobile or nothing. */
 const isApart = (run: string): boolean => /[\s()（）－–—-]|^1/.test(run)
@@ -37,7 +37,7 @@ export function phonesIn(written: string): Phone[] {
     const hrefOf = (part: string): string | undefined => {
       const href = telHref(part)
       const isPhone = SHORT.test(part)
-        ? SAID_BEFORE.test(before)
+        ? WORD_BEFORE.test(before)
         : SUBSCRIBER.test(href ?? '') && isApart(part)
       return isPhone ? href : undefined
     }

@@ -44,7 +44,7 @@ describe('a picture that stands for a sign', () => {
   ])('%s', (html, text) => expect(clean(html).html).toBe(text))
 })
 
-it('a placeholder without its picture is told', () => {
+it('a placeholder without its picture is noted', () => {
   const { html, notes } = clean('<p>见图：<img src="/static/loading.gif" alt="流程"></p>')
   expect(html).toBe('<p>见图：（图片没有显示：流程）</p>')
   expect(notes).toMatchObject([{ kind: 'picture', text: '流程' }])

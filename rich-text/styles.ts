@@ -63,5 +63,5 @@ const isArticle = (element: Element): boolean => element.id === 'js_content'
 
 const NOTHING: ReadonlySet<Meaning> = new Set()
 
-export const saidOf = (element: Element, declared: Declarations): ReadonlySet<Meaning> =>
+export const meaningsOfElement = (element: Element, declared: Declarations): ReadonlySet<Meaning> =>
   declared.size === 0 || isArticle(element) ? NOTHING : meaningsOf(declared)

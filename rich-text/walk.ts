@@ -11,7 +11,14 @@ import { placesAsked } from './links.ts'
 import { bulletOf, createList, depthOf, kindOf, listFor } from './lists.ts'
 import type { LookUps } from './look-ups.ts'
 import { readPicture } from './pictures.ts'
-import { alignmentOf, isBlankLine, isUnseen, marksOf, saidOf, symbolFontOf } from './styles.ts'
+import {
+  alignmentOf,
+  isBlankLine,
+  isUnseen,
+  marksOf,
+  meaningsOfElement,
+  symbolFontOf,
+} from './styles.ts'
 import { isLayout, spanOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
 
@@ -247,7 +254,7 @@ export const MAX_DEPTH = 512
 const styleAttribute = (element: Element): string | null => element.getAttribute('data-style')
 
 function isHidden(element: HTMLElement): boolean {
-  const meanings = saidOf(element, parseStyle(styleAttribute(element)))
+  const meanings = meaningsOfElement(element, parseStyle(styleAttribute(element)))
   return isUnseen(element, meanings) || meanings.has('invisible')
 }
 
@@ -286,7 +293,7 @@ function read(writer: Writer, node: Node): void {
   if (isText(node)) return writer.text(node.data)
   if (!isElement(node)) return
   const declared = parseStyle(styleAttribute(node))
-  const meanings = saidOf(node, declared)
+  const meanings = meaningsOfElement(node, declared)
   if (isUnseen(node, meanings)) {
     if (textOf(node) || node.querySelector('img')) writer.addNote('hidden', textOf(node) || '图片')
     return

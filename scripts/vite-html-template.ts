@@ -57,7 +57,7 @@ const VITE_TAGS =
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
-/** The styles of a page go into the style element of the intro: the policy names the digest of each element. */
+/** The styles of a page go into the style element of the intro: the policy names the hash of each element. */
 const toTemplate = (built: string, loader: string): string =>
   built
     .replace(VITE_TAGS, '')
@@ -71,8 +71,8 @@ const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^
 async function addIntegrity(html: string, root: string): Promise<string> {
   let done = html
   for (const [tag, file] of html.matchAll(NAMED)) {
-    const digest = sha256Of(await readFile(join(root, file!)))
-    done = done.replace(tag, `${tag} integrity="${digest}"`)
+    const hash = sha256Of(await readFile(join(root, file!)))
+    done = done.replace(tag, `${tag} integrity="${hash}"`)
   }
   return done
 }

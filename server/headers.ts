@@ -24,11 +24,11 @@ export function contentSecurityPolicy({
 }: PolicyOptions = {}): string {
   const own = (...further: (string | undefined)[]): string =>
     ["'self'", ...further.filter((one) => one !== undefined)].join(' ')
-  const digests = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
+  const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
   return [
     `default-src 'none'`,
-    `script-src ${own(...digests(scriptHashes))}`,
-    `style-src ${own(...digests(styleHashes))}`,
+    `script-src ${own(...quoted(scriptHashes))}`,
+    `style-src ${own(...quoted(styleHashes))}`,
     `img-src ${own('data:', apiOrigin)}`,
     `connect-src ${own(apiOrigin)}`,
     `media-src 'self'`,
@@ -120,4 +120,4 @@ export const cacheControl = {
 } as const
 
 /** For an answer that must not be kept, neither by proxies nor by the browser; nginx obeys only the second header. */
-export const keptByNobody = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' } as const
+export const notCached = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' } as const

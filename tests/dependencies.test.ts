@@ -1,4 +1,4 @@
-/** Packages and actions of others: none runs by itself, each is pinned and has a digest. */
+/** Packages and actions of others: none runs by itself, each is pinned and has a hash. */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe('an installation', () => {
     expect(installed.filter(([path]) => path.endsWith(`node_modules/${name}`))).toHaveLength(1),
   )
 
-  it('checks the digest of every package, from whatever registry', () =>
+  it('checks the hash of every package, from whatever registry', () =>
     expect(names((locked) => !locked.integrity || locked.resolved !== undefined)).toEqual([]))
 })
 

@@ -34,7 +34,7 @@ export interface WayToTell {
 }
 
 /** The fields that the staff needs for an answer, and no more. */
-const TOLD = [
+const NOTIFICATION_COLUMNS = [
   'consultations.request_id',
   'receipt_no',
   ...CONSULT_COLUMNS,
@@ -63,7 +63,7 @@ export const retryAfter = (attempts: number): number =>
 
 interface QueueOptions extends WayToTell {
   log: Log
-  /** Told how each attempt ended. */
+  /** Called after each attempt, with how it ended. */
   attempted?: (way: Way, result: Attempt) => void
   now?: () => number
 }
@@ -148,7 +148,7 @@ export class NotificationQueue {
     const due = await this.#database.kysely
       .selectFrom('outbox')
       .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
-      .select(TOLD)
+      .select(NOTIFICATION_COLUMNS)
       .select(['outbox.id', 'outbox.attempts'])
       .where('way', '=', way)
       .where('sent_at', '=', 0)
@@ -210,7 +210,7 @@ export class NotificationQueue {
         .updateTable('outbox')
         .set(outcome)
         .where('id', 'in', ids)
-        // A consultation that was released during the delivery is told again, on its own.
+        // A consultation that was released during the delivery is sent again, on its own.
         .where('due_at', '=', until)
         .execute()
       if ('sent_at' in outcome && dropped.fresh > 0)

@@ -62,10 +62,10 @@ class AlreadyStored extends Error {
 
 interface StoreOptions {
   limits: ConsultationLimits
-  /** The ways by which the staff is told. */
+  /** The ways by which the staff is notified. */
   ways?: readonly Way[]
   stored?: (stored: StoredConsultation) => void
-  /** Told the reason when a consultation could not be stored. */
+  /** Called with the reason when a consultation could not be stored. */
   refused?: (error: unknown) => void
   now?: () => number
 }

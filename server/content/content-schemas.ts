@@ -125,7 +125,7 @@ const publication = {
   until: v.optional(dateTime),
 }
 
-/** When a published document was last changed in substance; readers and search engines are told. */
+/** The last change in substance after publication, for readers and search engines. */
 const updated = v.optional(dateTime)
 
 const article = v.strictObject({

@@ -9,7 +9,7 @@ function told(html: string): string[] {
   return problems.map(({ line, message, hint }) => `${line}: ${message} → ${hint}`)
 }
 
-describe('what a page does not show is told with its line and what to do', () => {
+describe('what a page does not show is reported with its line and what to do', () => {
   it.each([
     [
       '<p>一</p>\n<p>二<span style="opacity:0">密</span></p>',

@@ -1,10 +1,10 @@
-/** Marks that readers would see are told, with the line and a mend. */
+/** Marks that readers would see are reported, with the line and a mend. */
 import { expect, it } from 'vitest'
 import { readText } from './body.ts'
 import { type Problem, formatProblems } from './problem.ts'
 import { newSource } from './source.ts'
 
-function toldOf(markdown: string): string {
+function notesOf(markdown: string): string {
   const problems: Problem[] = []
   readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
   return formatProblems(problems)
@@ -30,7 +30,7 @@ it.each([
   ['宗萨[^1]先生', '注释 [^1] 没有内容'],
   ['甲\n\n<div class="a\'>\n合计\n</div>\n\n<p title="x">末</p>', ':3: 错误：“<div class="a\'>'],
   ['[网址](https://example.com', ':1: 错误：“[网址](https:”里的记号没有读懂'],
-])('%j is told', (markdown, said) => expect(toldOf(markdown)).toContain(said))
+])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))
 
 it.each([
   '这是\\*斜体\\*文字，`甲*乙*丙`',
@@ -42,4 +42,4 @@ it.each([
   '宗萨[^1]先生\n\n[^1]: 注',
   '<ucapcontent><p>各有关单位：</p></ucapcontent>',
   '`[[a]]`，{甲}，A&B，<b>粗</b>',
-])('%j is left in peace', (markdown) => expect(toldOf(markdown)).toBe(''))
+])('%j is left in peace', (markdown) => expect(notesOf(markdown)).toBe(''))

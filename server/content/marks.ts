@@ -1,5 +1,5 @@
 /** Says where readers would see marks of Markdown or HTML, or nothing at all of what stands behind them. */
-import { MEDIA_TAGS, TOLD_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
+import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import type { Block } from './markdown.ts'
@@ -124,7 +124,7 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
 const SWALLOWING: ReadonlySet<string> = new Set(
   [
     ...UNSEEN_ELEMENTS,
-    ...Object.keys(TOLD_ELEMENTS),
+    ...Object.keys(NOTED_ELEMENTS),
     ...MEDIA_TAGS,
     'textarea',
     'select',

@@ -22,7 +22,7 @@ it.each([
   expect(nextNumber(files, folder, new Set(published))).toBe(number)
 })
 
-it('is told before the file is renamed, and the same', () => {
+it('is reported before the file is renamed, and the same', () => {
   const text = documentText(NEWS_FIELDS)
   const folder = makeTestFolder(
     Object.fromEntries(['7', '甲', '乙'].map((name) => [`news/company/${name}.md`, text])),

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { ConsultColumn } from '../../shared/contract/consult-fields.ts'
 import type { DocumentRecord, ListName } from '../repository/records.ts'
 
-/** The reason for a mark, as the staff reads it. A marked consultation is told in the hourly summary only. */
+/** The reason for a mark, as the staff reads it. A marked consultation is only in the hourly summary. */
 export const MARK_LABELS = {
   '': '',
   advert: '疑似广告',

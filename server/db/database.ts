@@ -25,7 +25,7 @@ export class Database {
   readonly dialect: Dialect
   readonly kysely: Kysely<Tables>
   readonly #url: string
-  /** Told how each write ended; without an error when it succeeded. */
+  /** Called after each write, with its error if it failed. */
   written: (error?: unknown) => void = () => {}
 
   constructor(options: DatabaseOptions) {

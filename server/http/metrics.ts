@@ -53,7 +53,7 @@ export function makeMetrics(database: Database) {
   const renderings = counter('pages_total', 'Pages by what became of them', 'result')
   const consultations = counter(
     'consultations_stored_total',
-    'New consultations; those with a mark are told about in the hourly summary',
+    'New consultations; those with a mark are in the hourly summary only',
     'mark',
   )
   const writable = new Gauge({

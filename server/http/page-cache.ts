@@ -24,9 +24,9 @@ const GIVE_UP_MS = 15_000
 const MAX_WAITING = 50
 /** A database that says nothing for so long counts as away. */
 const SILENT_MS = 1000
-const KEPT_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 64 * 1024 * 1024
 /** Rendering ahead stops here, so that visitors' pages do not push each other out. */
-const AHEAD_BYTES = 0.9 * KEPT_BYTES
+const AHEAD_BYTES = 0.9 * CACHE_BYTES
 const LOOK_MS = 2000
 
 /** A page that one visitor alone sees, and that is not kept. */
@@ -49,7 +49,7 @@ interface PageCacheOptions {
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #kept = new LRUCache<string, RenderedDocument>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length + 1000,
     fetchMethod: (url) => this.#make(url),
     // A page that was being rendered when the content changed is shown to those who wait for it, and not kept.

@@ -7,7 +7,7 @@ import { findOldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from './page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { cacheControl, keptByNobody, workerHeaders } from '../headers.ts'
+import { cacheControl, notCached, workerHeaders } from '../headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import {
@@ -160,7 +160,7 @@ async function resolveExactly(url: URL, content: Content | undefined): Promise<P
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
 /** Search results are kept by the visitor's browser alone. */
-const PERSONAL = { ...keptByNobody, 'Cache-Control': cacheControl.personal }
+const PERSONAL = { ...notCached, 'Cache-Control': cacheControl.personal }
 
 function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
   context.header('Cache-Control', cacheControl.revalidate)
@@ -213,7 +213,7 @@ async function answerPage(
   if (typeof page === 'string') {
     if (isGenerated) return sentence(context, 503, BUSY, TRY_AGAIN)
     const status = page === 'failed' ? 500 : page === 'away' ? 503 : target.status
-    return sendDocument(context, status, await pageCache.shell(), keptByNobody)
+    return sendDocument(context, status, await pageCache.shell(), notCached)
   }
   if (page.location !== undefined) return redirect(context, page.location, 302)
   // The page that stands in for a missing document is rendered without its status (404 or 410).

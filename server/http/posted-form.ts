@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { cacheControl, keptByNobody } from '../headers.ts'
+import { cacheControl, notCached } from '../headers.ts'
 import { readConsultation } from '../../shared/contract/consult.ts'
 import { TRAP_FIELD, readValues, valuesOf } from '../../shared/contract/consult-fields.ts'
 import {
@@ -91,7 +91,7 @@ async function answerWith(
   url: string,
   { status, posted }: { status: number; posted: PostedConsultation },
 ): Promise<Response> {
-  const headers = { ...keptByNobody, 'X-Robots-Tag': 'noindex', ...(status === 503 && TRY_AGAIN) }
+  const headers = { ...notCached, 'X-Robots-Tag': 'noindex', ...(status === 503 && TRY_AGAIN) }
   const page = await pageCache.get(url, context.get('address'), { own: { posted } })
   return typeof page === 'string'
     ? sentence(context, status, inText(posted), headers)

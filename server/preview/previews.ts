@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { detailPath } from '../content/resources.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { keptByNobody } from '../headers.ts'
+import { notCached } from '../headers.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import type { PreviewNotice } from '../../shared/rendered-page.ts'
 import type { StoredDocument } from '../repository/sql-repository.ts'
@@ -26,7 +26,7 @@ const NOT_RENDERED = '预览暂时无法显示，请一分钟后重试。如仍�
 
 /** Kept by nobody, nginx included, and found by no search engine. */
 const HEADERS = {
-  ...keptByNobody,
+  ...notCached,
   'X-Robots-Tag': 'noindex, nofollow',
 }
 

@@ -1,4 +1,4 @@
-/** A file that takes too much is named, everything else is published, and it is read once. All kinds: tests/bench/bombs.ts */
+/** A file that takes too much is named, everything else is published, and it is read once. All kinds: tests/bench/publish-bombs.ts */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

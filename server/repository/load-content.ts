@@ -36,7 +36,7 @@ export interface Loaded extends ImportReport {
 }
 
 export interface LoadOptions extends Pick<ImportOptions, 'removeMany'> {
-  /** Told of each photo that is made smaller. */
+  /** Called for each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
   /** For the first look at a new site: takes content that has placeholders. */
   unfilled?: boolean

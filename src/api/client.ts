@@ -95,7 +95,7 @@ export function createApi(options: ApiOptions): Api {
     })
 
   const sayUnreadable = ({ path }: AnyCall, what: readonly string[]): void =>
-    onUnreadable?.(`接口 ${path} 的响应：${what.slice(0, MAX_SAID).join('；')}`)
+    onUnreadable?.(`接口 ${path} 的响应：${what.slice(0, MAX_REPORTED).join('；')}`)
 
   function read(call: AnyCall, body: string) {
     const data = readEnvelope(call, body)
@@ -162,7 +162,7 @@ function fieldsOf({ request }: AnyCall, payload: unknown): Record<string, unknow
 }
 
 /** A mistake in one row of a list is mostly in all of them, so a few are enough. */
-const MAX_SAID = 5
+const MAX_REPORTED = 5
 
 const SUCCESS = 1
 

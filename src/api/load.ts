@@ -64,7 +64,7 @@ export async function ask<C extends AnyCall, Shown = OutputOf<C>>(
   let result: Result<Shown>
   try {
     const { data, leftOut } = await api.send(call, payload, { signal, isPreload: preload })
-    result = { ok: true, data: show(data), ...(leftOut.length > 0 && { isCut: true }) }
+    result = { ok: true, data: show(data), ...(leftOut.length > 0 && { leftOut: true }) }
   } catch (error) {
     throwIfAborted(signal)
     const { kind, message } = toApiError(error)

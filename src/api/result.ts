@@ -1,4 +1,4 @@
-/** What becomes of a call. Without the client, so that a page that came from the server starts without it. */
+/** The outcome of a call. It stands apart from the client, because a rendered page starts without the client. */
 import type { ApiError } from './errors.ts'
 
 /** A failure as the page shows it; plain data, because a rendered document carries it. */
@@ -7,8 +7,9 @@ export interface Failure {
   message: string
 }
 
-/** The outcome of a call: its data (`isCut`: more than a page can show), or why there is none. */
-export type Result<T> = { ok: true; data: T; isCut?: boolean } | { ok: false; failure: Failure }
+/** The data (`leftOut`: there was more than a page can show), or why there is none. */
+export type Result<T> = { ok: true; data: T; leftOut?: boolean } | { ok: false; failure: Failure }
 
-/** True for a result that failed or was cut: the visitor is told of it, besides what the page shows in its place. */
-export const needsReport = (result: Result<unknown>): boolean => !result.ok || result.isCut === true
+/** True for a failure, and for data of which something was left out: the visitor gets a message, besides what the page shows. */
+export const needsReport = (result: Result<unknown>): boolean =>
+  !result.ok || result.leftOut === true

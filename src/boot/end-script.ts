@@ -6,11 +6,11 @@
  * and idle, or at the first input, whichever comes first. A module script in the head delayed the first paint by 0.8 s
  * on a cheap phone (Lighthouse, mobile); where everything is near, the document is loaded before it is painted.
  *
- * The `<template>` before this script holds the preload links and, last, the entry script, each with its digest, so
+ * The `<template>` before this script holds the preload links and, last, the entry script, each with its hash, so
  * that the browser refuses wrong bytes under a right name.
  *
  * When the entry cannot be loaded the page stays readable with working links, and the next input tries again. Before
- * that the files are asked for anew: names with a digest are kept for a year, so wrong bytes would stay on the
+ * that the files are asked for anew: names with a hash are kept for a year, so wrong bytes would stay on the
  * device.
  */
 import { saveDraft } from '../consultation/device-store.ts'

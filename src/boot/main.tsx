@@ -45,11 +45,11 @@ const ignore = (): void => {}
 
 const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-/** A failure is shown as a toast; an answer that was cut has a notice. */
+/** A failure is shown as a toast; an answer that something was left out of has a notice. */
 function report(result: Result<unknown>): void {
   if (result.ok)
     return showNoticeBar(
-      'cut',
+      'left-out',
       `有内容没有显示。如需全部内容，请致电 ${siteConfig.fallbackContact.contact_number}。`,
     )
   const { message } = result.failure

@@ -52,9 +52,9 @@ const brokenOff = ({ headers }: Response): Response =>
     { headers },
   )
 const request = (path: string): Request => new Request(ORIGIN + path)
-const keptIn = (name: string): string[] =>
+const cachedIn = (name: string): string[] =>
   [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
-const documents = (): string[] => keptIn('documents-2')
+const documents = (): string[] => cachedIn('documents-2')
 
 /** Handles a request and waits until the cache has been written. */
 async function whole(
@@ -180,7 +180,7 @@ describe('a hashed file', () => {
     network.mockResolvedValueOnce(response)
     expect(await asset('/assets/a.js')).toBe(response)
     expect(response.bodyUsed).toBe(false)
-    expect(keptIn('assets-2')).toEqual(['/assets/a.js'])
+    expect(cachedIn('assets-2')).toEqual(['/assets/a.js'])
   })
 
   it.each([
@@ -191,7 +191,7 @@ describe('a hashed file', () => {
   ])('is not kept when it is %s', async (_, make) => {
     network.mockImplementation(async () => make())
     await keepFile('/assets/a.js')
-    expect(keptIn('assets-2')).toEqual([])
+    expect(cachedIn('assets-2')).toEqual([])
   })
 })
 
@@ -215,5 +215,5 @@ it('pages kept ahead of a visit come with their scripts; what cannot be had is l
   })
   await precache(['/join/contact'], ['/assets/gone.js', '/assets/b.js'], ORIGIN)
   expect(documents()).toEqual(['/join/contact'])
-  expect(keptIn('assets-2').sort()).toEqual(['/assets/a.js', '/assets/b.js'])
+  expect(cachedIn('assets-2').sort()).toEqual(['/assets/a.js', '/assets/b.js'])
 })

@@ -27,16 +27,16 @@ async function workerReady(page: Page): Promise<void> {
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
   // Not `waitForFunction`, which takes the promise of an async function for a truthy value.
-  const keptDocuments = () =>
+  const cachedDocuments = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller) return 0
       return (await (await caches.open('documents-2')).keys()).length
     })
-  await expect.poll(keptDocuments).toBeGreaterThanOrEqual(2)
+  await expect.poll(cachedDocuments).toBeGreaterThanOrEqual(2)
 }
 
 /** Waits until the worker has stored the page that is shown, with its files: it does so after the page has them. */
-async function pageKept(page: Page): Promise<void> {
+async function pageCached(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       const files = performance
@@ -70,9 +70,9 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await site.open('/about')
   await workerReady(page)
   await site.open('/news/company')
-  await pageKept(page)
+  await pageCached(page)
   await site.follow('/news/company?page=2')
-  await pageKept(page)
+  await pageCached(page)
   await site.follow('/join/reservation')
   await context.setOffline(true)
   // Within the running application too, by Back and by a link.

@@ -1,4 +1,4 @@
-/** The content security policy, Trusted Types and the digests of scripts, on the running site. */
+/** The content security policy, Trusted Types and the hashes of scripts, on the running site. */
 import { type RequestListener, createServer, request as ask } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -5,7 +5,7 @@ import { kindPaths } from '../support/page-kinds.ts'
 import { expect, test } from '@playwright/test'
 
 for (const [kind, path] of Object.entries(kindPaths))
-  test(`${kind}: what it holds inline is allowed by its digest, and nothing else`, async ({
+  test(`${kind}: what it holds inline is allowed by its hash, and nothing else`, async ({
     request,
   }) => {
     const response = await request.get(path)

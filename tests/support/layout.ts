@@ -95,10 +95,10 @@ export const clipped = (page: Page): Promise<string[]> =>
         // Hidden from the eye only.
         if (element.clientWidth <= 1) return false
         const { overflowX, overflowY } = getComputedStyle(element)
-        const isCut =
+        const isClipped =
           (cuts(overflowY) && element.scrollHeight > element.clientHeight + 2) ||
           (cuts(overflowX) && element.scrollWidth > element.clientWidth + 2)
-        return isCut && hasTextOutside(element)
+        return isClipped && hasTextOutside(element)
       })
       .map(
         (element) =>

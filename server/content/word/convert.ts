@@ -59,9 +59,9 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
     const bytes = extension && (await image.readAsBuffer().catch(() => undefined))
     const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
     if (bytes && !part) {
-      const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-      pictures.set(`word-${digest}.${extension}`, Buffer.from(bytes))
-      return { src: `word-${digest}.${extension}` }
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+      pictures.set(`word-${hash}.${extension}`, Buffer.from(bytes))
+      return { src: `word-${hash}.${extension}` }
     }
     const problem = part
       ? `里有 ${part}，不能放在网站上`

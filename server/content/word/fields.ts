@@ -6,7 +6,7 @@ import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 /**
- * `result`: what is kept; without one it is told. `date`, `page`: the same, and told. `contents`: left out and told.
+ * `result`: its result is kept, and a field without one is noted. `date`, `page`: the same, and always noted. `contents`: left out and noted.
  * `made`: its text is made from its code, here. `unseen`: shows nothing. `link`: mammoth makes a link of it.
  */
 type FieldDecision = 'result' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'

@@ -1,7 +1,7 @@
 /** The number formats of Word, by the list of the standard: tests/fixtures/word/ecma-376.json. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { NUMBER_FORMATS, TOLD, numberIn } from './number-formats.ts'
+import { NUMBER_FORMATS, NOTED, numberIn } from './number-formats.ts'
 
 const { numberFormats } = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
@@ -13,7 +13,7 @@ it('decides on each format of the standard, and on no other', () =>
 it.each(numberFormats)('writes something short for any number, or tells: %s', (format) => {
   for (const number of [0, 1, 9, 10, 11, 20, 21, 26, 27, 47, 61, 99, 100, 101, 780]) {
     const label = numberIn(format, number)
-    expect(label === undefined).toBe(NUMBER_FORMATS[format] === TOLD)
+    expect(label === undefined).toBe(NUMBER_FORMATS[format] === NOTED)
     expect(label?.length ?? 0, `${format} ${number}`).toBeLessThan(70)
     expect(label ?? '').not.toMatch(/undefined/)
   }

@@ -101,10 +101,10 @@ const ordinal: Writer = (number) => {
 
 const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщыэюя'
 
-/** `TOLD`: written in Arabic numerals, and the editor is told. */
-export const TOLD = 'told'
+/** `NOTED`: written in Arabic numerals, with a note to the editor. */
+export const NOTED = 'noted'
 
-export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof TOLD>> = {
+export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
   decimal: String,
   upperRoman: roman,
   lowerRoman: (number) => roman(number)!.toLowerCase(),
@@ -152,7 +152,7 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof TOLD>> = {
     counted('korean-hangul-formal', number)?.replace(/일(?=[십백천])/g, ''),
   koreanLegal,
   koreanDigital2: digits('零一二三四五六七八九'),
-  vietnameseCounting: TOLD,
+  vietnameseCounting: NOTED,
   russianLower: repeated(RUSSIAN),
   russianUpper: repeated(RUSSIAN.toUpperCase()),
   none: () => '',
@@ -165,15 +165,15 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof TOLD>> = {
   hindiVowels: repeated(range('क', 'ह')),
   hindiConsonants: repeated(range('अ', 'औ')),
   hindiNumbers: css('devanagari'),
-  hindiCounting: TOLD,
+  hindiCounting: NOTED,
   thaiLetters: repeated('กขคง' + range('จ', 'ร') + 'ล' + range('ว', 'ฮ')),
   thaiNumbers: css('thai'),
-  thaiCounting: TOLD,
+  thaiCounting: NOTED,
   // Word does not do what the standard says.
   bahtText: String,
-  dollarText: TOLD,
+  dollarText: NOTED,
   // By its pattern, below.
-  custom: TOLD,
+  custom: NOTED,
 }
 
 /** Word's own limit of a number that it gives: 32,767. */
@@ -190,7 +190,7 @@ export function numberIn(format: string, number: number, pattern = ''): string |
   const [zeros] = /^0+1(?=,|$)/.exec(pattern) ?? []
   if (format === 'custom' && zeros) return String(size).padStart(zeros.length, '0')
   const writer = NUMBER_FORMATS[format]
-  if (writer === undefined || writer === TOLD) return undefined
+  if (writer === undefined || writer === NOTED) return undefined
   const label = writer(size) ?? String(size)
   return label.length > LONGEST ? String(size) : label
 }

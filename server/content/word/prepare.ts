@@ -18,7 +18,7 @@ export const unreadable = (): WordError =>
 interface Prepared {
   parts: Map<string, Buffer>
   notes: WordNote[]
-  /** Compares mammoth's HTML with the text that it was given: what is not in it is told. */
+  /** Compares mammoth's HTML with the text that it was given: what is not in it is noted. */
   check: (html: string) => WordNote[]
 }
 

@@ -35,7 +35,7 @@ function hasTooManyEntries(file: Buffer): boolean {
   return false
 }
 
-/** The parts that mammoth reads, and the headers and footers, which are told. */
+/** The parts that mammoth reads, and the headers and footers, which are noted. */
 const READ =
   /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)\d*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
 

@@ -101,12 +101,12 @@ it('keeps or tells each text', async () => {
       })
       const { markdown, notes } = await convertWord(await docx(body.join('')))
       const places = notes.flatMap((note) => note.places).join(' ')
-      const isBlockTold = notes.some(({ kind }) => kind === 'deleted' || kind === 'lost')
+      const isBlockNoted = notes.some(({ kind }) => kind === 'deleted' || kind === 'lost')
       words.forEach((own, index) => {
         for (const one of own)
           if (!markdown.includes(one))
             expect(
-              places.includes(`段${index + 1}`) || places.includes(one) || isBlockTold,
+              places.includes(`段${index + 1}`) || places.includes(one) || isBlockNoted,
               `${one} of ${body.join('')}: ${markdown}`,
             ).toBe(true)
       })

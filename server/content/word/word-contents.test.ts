@@ -214,7 +214,7 @@ describe('numbers', () => {
         [0],
       ),
     ).toEqual(['第001号 条']))
-  it('are told where nobody knows how to write them', async () =>
+  it('are noted where nobody knows how to write them', async () =>
     expect(await numbers(level(0, 'thaiCounting', '%1.'), [0])).toEqual([
       '1. 条',
       '自动编号（thaiCounting） 1 处的写法换成了 1、2、3：第 1 段“条”',

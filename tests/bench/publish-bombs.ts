@@ -1,5 +1,5 @@
 /**
- * `node --conditions=test-site tests/bench/bombs.ts [NAMES]`: publishes a folder with one bomb after another (`tests/support/bombs.ts`)
+ * `node --conditions=test-site tests/bench/publish-bombs.ts [NAMES]`: publishes a folder with one bomb after another (`tests/support/bombs.ts`)
  * and a good document. A row says how much the process took that read it, whether the good document is public, and what the editor
  * is told. NAMES is a pattern. Ends with 1 when something else was not published.
  */
