@@ -40,10 +40,13 @@ export function fileOf(address: string): { name: string; type: string } | undefi
     : undefined
 }
 
-/** `upload/a.png` and `../upload/a.png` mean the root: a detail page has no folder of its own. */
+/**
+ * `upload/a.png` and `../upload/a.png` are read as `/upload/a.png`: editors mean the root of the site, since a detail
+ * page has no folder.
+ */
 const fromRoot = (address: string): string => `/${address.replace(/^(?:\.{0,2}[/\\])+/, '')}`
 
-/** `附件#2.pdf` is a name as editors give it; left alone, a browser would ask for `附件`. */
+/** A `#` before a file's ending, as in `附件#2.pdf`, is part of the name; a browser would ask for `附件` only. */
 const withName = (address: string): string =>
   FILE_ENDING.test(address) && !FILE_ENDING.test(address.split('#')[0]!)
     ? address.replace(/#(?=[^/?]*$)/g, '%23')

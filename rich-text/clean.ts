@@ -9,7 +9,7 @@ export const NO_HTML = '' as SafeHtml
 /** The highest level that headings of rich text take: one below the page's heading above it. */
 type HeadingLevel = 2 | 3 | 4 | 5
 
-/** @param headingLevel of the text's highest headings: 2 below the page's own, 3 within a section */
+/** @param headingLevel level of the text's highest headings: 2 directly below the page's title, 3 within a section */
 export type Sanitise = (dirty: string, headingLevel?: HeadingLevel) => Promise<SafeHtml>
 
 /** For the answers of our own service, whose texts were cleaned at the import. */

@@ -1,7 +1,7 @@
 /**
- * The predefined counter styles: https://www.w3.org/TR/css-counter-styles-3/#predefined-counters (Candidate
- * Recommendation, 27 July 2021). `counters.test.ts` goes through the names of the standard. Loaded for texts that ask
- * for one of them only.
+ * The predefined counter styles of CSS: https://www.w3.org/TR/css-counter-styles-3/#predefined-counters (Candidate
+ * Recommendation, 27 July 2021). `counters.test.ts` goes through the names of the standard. Only texts that use one
+ * of them load this file.
  */
 
 type Marker = (number: number) => string | undefined
@@ -9,7 +9,7 @@ type Marker = (number: number) => string | undefined
 const range = (first: number, length: number): string =>
   String.fromCodePoint(...Array.from({ length }, (_, index) => first + index))
 
-/** @param digits from zero on */
+/** @param digits the ten digits, beginning with zero */
 const numeric = (digits: string): Marker => {
   const signs = Array.from(digits)
   return (number) =>
@@ -17,7 +17,7 @@ const numeric = (digits: string): Marker => {
     Array.from(String(Math.abs(number)), (digit) => signs[Number(digit)]).join('')
 }
 
-/** Ten digits that follow one another in Unicode. */
+/** Ten digits with consecutive code points. */
 const digitsFrom = (zero: number): Marker => numeric(range(zero, 10))
 
 const alphabetic = (letters: string): Marker => {
@@ -36,7 +36,7 @@ const fixed =
   (number) =>
     Array.from(signs)[number - 1]
 
-/** @param weights such as `10 X 9 IX`, falling */
+/** @param weights values with their letters, largest first, e.g. `10 X 9 IX` */
 const additive = (weights: string, most: number): Marker => {
   const parts = weights.split(' ')
   return (number) => {
@@ -73,11 +73,11 @@ const inKatakana = (signs: string): string =>
   signs.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
 
 interface Cjk {
-  /** From zero on. */
+  /** The digits, beginning with zero. */
   digits: string
-  /** Tens, hundreds, thousands. */
+  /** The characters for ten, hundred and thousand. */
   units: string
-  /** 10 is 十 (`ten`), 十 and 百 and 千 (`all`), or 一十 (`none`). */
+  /** The units that are written without 一 before them: `ten` 十 for 10, `all` 十, 百 and 千, `none` 一十. */
   bare: 'ten' | 'all' | 'none'
   /** Writes 零 where a digit between two others is 0. */
   zero?: boolean
@@ -253,11 +253,11 @@ const fallback = (name: string, number: number): string =>
   (/cjk|chinese|japanese|korean/.test(name) && number >= 0 ? CJK_DECIMAL(number) : undefined) ??
   decimal(number)!
 
-/** The number alone; `undefined` where the style has no sign for it, and for styles that CSS does not have. */
+/** The number alone. `undefined` where the style has no character for it, and for styles that CSS does not have. */
 export const counted = (style: string, number: number): string | undefined =>
   STYLES.get(style)?.[0](number)
 
-/** The number of an item as its list writes it, with what follows; `undefined` for styles that CSS does not have. */
+/** The number of an item with its suffix, e.g. `1. `. `undefined` for styles that CSS does not have. */
 export function markerOf(style: string, number: number): string | undefined {
   const [marker, suffix] = STYLES.get(style) ?? []
   return marker && (marker(number) ?? fallback(style, number)) + suffix

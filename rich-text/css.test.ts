@@ -1,4 +1,4 @@
-/** Each property of CSS is decided, and each keyword of those that say something; this is what comes out of them. */
+/** Every CSS property has a decision, and every keyword of the meaningful ones a result. Both lists are MDN's. */
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { SAYS, parseStyle } from './css.ts'
@@ -9,7 +9,7 @@ interface Property {
   groups: string[]
 }
 
-// MDN's list, 2.37.2: CSS modules of the W3C, and what browsers have besides.
+// MDN's list (mdn-data 2.37.2) has the properties of the W3C's modules and those that only browsers have.
 const require = createRequire(import.meta.url)
 const properties = require('mdn-data/css/properties.json') as Record<string, Property>
 const syntaxes = require('mdn-data/css/syntaxes.json') as Record<string, { syntax: string }>
@@ -57,12 +57,15 @@ const LOOKS_ONLY = new Set([
   'CSS Will Change',
 ])
 
-/** Read with others, or where lists, fonts and alignment are: the files of the same names. */
+/**
+ * Properties that are not read by themselves: other properties, or the files on lists, fonts and alignment, read
+ * them.
+ */
 const READ_ELSEWHERE = split(
   'width height max-width max-height line-height overflow overflow-x overflow-y background-clip font font-family direction unicode-bidi list-style list-style-type text-align text-decoration border-bottom border-bottom-style',
 )
 
-/** Of modules that have both. */
+/** Properties without meaning in modules that also have meaningful ones. */
 const LOOKS = split(
   `-ms-accelerator -ms-filter -ms-block-progression -ms-content-zoom-chaining -ms-content-zoom-limit -ms-content-zoom-limit-max
   -ms-content-zoom-limit-min -ms-content-zoom-snap -ms-content-zoom-snap-points -ms-content-zoom-snap-type -ms-content-zooming

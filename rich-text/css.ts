@@ -1,10 +1,10 @@
 /**
- * The properties of CSS that say something, and what their values say. Everything else only looks. Values are inherited
- * as in https://www.w3.org/TR/css-cascade-4/#inheriting; style sheets are not read, only `style` and what HTML says by
- * attributes. `css.test.ts` goes through all properties and keywords of MDN's list.
+ * The CSS properties that carry meaning, and the meaning of their values. All others only change the look. Values are
+ * inherited as in https://www.w3.org/TR/css-cascade-4/#inheriting; style sheets are not read, only `style` attributes
+ * and the attributes of HTML. `css.test.ts` goes through all properties and keywords of MDN's list.
  */
 
-/** Of one element, in lower case, without `!important`. */
+/** The declarations of one element, in lower case, without `!important`. */
 export type Declarations = ReadonlyMap<string, string>
 
 const NONE: Declarations = new Map()
@@ -14,7 +14,7 @@ const MAX_STYLE_LENGTH = 4000
 const DECLARATION =
   /(?:^|;)\s*([\w-]+)\s*:((?:[^;"'(]|"[^"]{0,500}"|'[^']{0,500}'|\([^)]{0,2000}\)?)*)/g
 
-/** `font: italic bold 12px/1.5 宋体`: the size comes before the names, with or without a height of the line. */
+/** `font: italic bold 12px/1.5 宋体`: the size comes before the font names, with or without a line height. */
 const FONT =
   /^(.*?)([\d.]+(?:px|pt|r?em|%)?|(?:xx?-)?(?:small|large)|medium)(?:\s*\/\s*\S+)?\s+(.+)$/
 
@@ -31,7 +31,10 @@ function expand(name: string, value: string, set: (name: string, value: string) 
   else set(name.replace(/^-(?:webkit|moz|ms|o)-(?=clip|transform|opacity)/, ''), value)
 }
 
-/** @param style as it was written; the last of several counts, unless an earlier one is important */
+/**
+ * @param style the attribute as it was written. The last declaration of a property counts, unless an earlier one is
+ * important.
+ */
 export function parseStyle(style: string | null): Declarations {
   if (!style) return NONE
   const declared = new Map<string, string>()
@@ -54,21 +57,21 @@ export function parseStyle(style: string | null): Declarations {
 
 /** The meaning of a value for its element. */
 export type Meaning =
-  /** Nothing in it is seen, whatever the elements in it say. */
+  /** Hides the element and everything in it. */
   | 'hidden'
-  /** Its own text is not seen, but that of elements in it that say otherwise. */
+  /** Hides the element's own text; elements in it can make themselves visible again. */
   | 'invisible'
   | 'visible'
   | 'clear'
   | 'coloured'
   | 'tiny'
   | 'sized'
-  /** Stands on a line of its own. */
+  /** The element is a block. */
   | 'line'
-  /** Stands in the line. */
+  /** The element is inline. */
   | 'inline'
   | 'cell'
-  /** Line breaks of the text are line breaks. */
+  /** Line breaks in the text are kept. */
   | 'keep'
   | 'fold'
   | 'upper'
@@ -85,10 +88,10 @@ type Row = readonly [value: RegExp, meaning: Meaning]
 /** Font sizes that nobody can read. In old pages a number without a unit is in pixels. */
 const TINY = /^(?:0+(?:\.\d+)?|1(?:\.0+)?|\.\d+)(?:px|pt)?$|^0+(?:\.0+)?(?:r?em|%|v[wh]|mm|cm)$/
 
-/** Further left or above than any page is wide. */
+/** Moves the text further left or up than any page is wide. */
 const FAR = /-\s*(?:[1-9]\d{3,}(?:\.\d+)?(?:px|pt)?|[1-9]\d{2,}(?:\.\d+)?(?:r?em|%|v[wh]))/
 
-/** Nothing of the ink is left, or something is. */
+/** A text colour is either fully transparent or can be seen. */
 const COLOUR: readonly Row[] = [
   [
     /^transparent$|^(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^,/)]*\/)\s*0(?:\.0+)?%?\s*\)$|^#(?:[\da-f]{3}0|[\da-f]{6}00)$/,
@@ -153,7 +156,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   '-webkit-text-security': [[/^(?:circle|disc|square)$/, 'hidden']],
   color: COLOUR,
   '-webkit-text-fill-color': COLOUR,
-  // Outside of the line; `both` of old editors is nothing.
+  // A float leaves the line. Old editors also write `float: both`, which CSS does not know.
   float: [[/^(?:left|right|inline-)/, 'line']],
   position: [[/^(?:absolute|fixed)$/, 'line']],
   clip: [[/^rect\((?:\s*[01](?:px)?[\s,]*){4}\)$/, 'hidden']],
@@ -191,7 +194,7 @@ export const SAYS: ReadonlyMap<string, readonly Row[]> = new Map(Object.entries(
 const OFFSETS = /^(?:left|right|top|bottom|inset.*)$/
 const NO_SIZE = /^(?:0+(?:\.0+)?[a-z%]*|1px)$/
 
-/** A box of no size whose overflow is hidden: nothing of it is seen. */
+/** A box without size that hides its overflow: nothing in it can be seen. */
 const isClipped = (declared: Declarations): boolean =>
   ['overflow', 'overflow-x', 'overflow-y'].some((name) =>
     /hidden|clip/.test(declared.get(name) ?? ''),
@@ -210,12 +213,12 @@ export function meaningsOf(declared: Declarations): ReadonlySet<Meaning> {
     if (row) meanings.add(row[1])
   }
   if (isClipped(declared)) meanings.add('hidden')
-  // Letters that the background is seen through.
+  // Transparent letters that are filled with the background (gradient text) can be read.
   if (declared.get('background-clip') === 'text') meanings.delete('clear')
   return meanings
 }
 
-/** True where letters stand from the right to the left whatever they are. */
+/** True where the style forces the direction from right to left, whatever the letters are. */
 export const isTurned = (declared: Declarations): boolean =>
   declared.get('direction') === 'rtl' &&
   /^(?:bidi|isolate)-override$/.test(declared.get('unicode-bidi') ?? '')

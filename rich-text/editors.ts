@@ -1,19 +1,19 @@
 /**
- * Class names and attributes of editors that say something; all others only look. `editors.test.ts` shows each row as its
- * editor writes it.
+ * Class names and attributes with a meaning, by editor; all others only change the look. `editors.test.ts` shows each
+ * row as its editor writes it.
  */
 
 type Says =
-  /** Of the editor's own, never of the text. */
+  /** The editor's own interface, never part of the text. */
   | 'unseen'
-  /** A box before the text, ticked or not. */
+  /** A checkbox before the text, ticked or not. */
   | 'ticked'
   | 'unticked'
   | 'end'
   | 'center'
-  /** Stands on a line of its own, though it is inline. */
+  /** Shown on a line of its own, though the element is inline. */
   | 'line'
-  /** Its text is an attribute's. */
+  /** The text stands in an attribute. */
   | 'value'
 
 /** A class name, or an attribute with its value. */
@@ -22,19 +22,19 @@ type Row =
   | readonly [Says, value: RegExp, attribute: string]
 
 export const EDITORS: readonly Row[] = [
-  // Word 2003 to 365: comments.
+  // Comments of Word 2003 to 365.
   ['unseen', /^(?:msocom|MsoComment)/i],
   // CKEditor 4 and 5 with LITE: tracked deletions.
   ['unseen', /^ice-del$/],
   // Page breaks: KindEditor 4, TinyMCE 4 to 7, CKEditor 5.
   ['unseen', /^(?:ke-pagebreak|mce-pagebreak|page-break)$/],
-  // CKEditor 4: what it hides itself.
+  // Elements that CKEditor 4 hides itself.
   ['unseen', /^cke_(?:hidden|reset|pagebreak)/],
-  // Quill 1 and 2: its own marks.
+  // Helper elements of Quill 1 and 2.
   ['unseen', /^ql-(?:ui|cursor|clipboard|tooltip)$/],
-  // TipTap 2: its cursor.
+  // The cursor of TipTap 2.
   ['unseen', /^ProseMirror-(?:separator|gapcursor)$/],
-  // KaTeX, and MathJax 2 and 3, in any of them: the second half of a formula.
+  // The second copy of a formula in KaTeX and MathJax 2 and 3, whatever editor they are used in.
   ['unseen', /^(?:katex-html|MathJax_Preview|MJX_Assistive_MathML)$/],
   // Quill 1 and TipTap 2.
   ['ticked', /^true$/, 'data-checked'],

@@ -9,19 +9,19 @@ import { KNOWN_TAGS } from './walk.ts'
 
 type Row = readonly [html: string, shown: string, ...notes: Note['kind'][]]
 
-/** `中` in the line, between `前` and `后`. */
+/** Puts `中` between `前` and `后`, as inline content does. */
 const inLine = (tag: string): Row => [`前<${tag}>中</${tag}>后`, '前中后']
 const marked = (tag: string, name = tag): Row => [
   `前<${tag}>中</${tag}>后`,
   `前<${name}>中</${name}>后`,
 ]
-/** On a line of its own. */
+/** Puts `中` into a block of its own. */
 const onLine = (tag: string): Row => [`前<${tag}>中</${tag}>后`, '前|中|后']
 const heading = (tag: string): Row => [`前<${tag}>中</${tag}>后`, '前|<h2>中</h2>|后']
 const unseen = (tag: string): Row => [`前<${tag}>中</${tag}>后`, '前后']
 const voidUnseen = (tag: string): Row => [`前<${tag}>后`, '前后']
 
-/** By tag; a sign stands for the end of a paragraph. */
+/** The expected result for each tag; `|` marks the end of a paragraph. */
 const ROWS: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(
     'span font u big small ins bdi bdo blink cite content data dfn element label nobr nextid output rb rbc shadow slot spacer time var command menuitem'

@@ -8,12 +8,12 @@ import type { Note } from './notes.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
-/** Dropped with their contents, which browsers do not show either. */
+/** Dropped with their contents, which browsers do not show either. Nobody is notified. */
 export const UNSEEN_ELEMENTS = split(
   'base basefont col colgroup datalist head link meta noembed noframes noscript param rp script source style template title track xml',
 )
 
-/** Dropped with their contents, and told. */
+/** Dropped with their contents, and noted for the editor. */
 export const NOTED_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
   applet: 'drawing',
   canvas: 'drawing',
@@ -23,7 +23,7 @@ export const NOTED_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
   keygen: 'control',
 }
 
-/** Read by rules that are loaded for texts that have them only: `rare-elements.ts`. */
+/** Their rules are in `rare-elements.ts`, which is loaded only for texts that have one. */
 export const MEDIA_TAGS = split(
   // With those of CKEditor 5 and of WeChat.
   'video audio iframe frame embed object bgsound oembed mpvoice mp-common-mpaudio mpvideosnap mp-common-videosnap qqmusic',

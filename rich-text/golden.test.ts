@@ -15,7 +15,7 @@ const documents = readdirSync(folder).filter(
   (name) => name.endsWith('.html') && !name.endsWith('.clean.html'),
 )
 
-/** One block a line, so that a difference can be read. */
+/** Puts each block on a line, so that a diff can be read. */
 const lines = (html: string): string =>
   `${html.replace(/(<\/(?:p|h[1-6]|li|ul|ol|tr|table|caption|thead|tbody|figure|figcaption|blockquote|div)>|<hr>)\s*/g, '$1\n').trim()}\n`
 

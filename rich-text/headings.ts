@@ -1,6 +1,6 @@
 import { all, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
 
-/** Longer ones (in characters) are paragraphs that an editor wanted to be large. */
+/** A longer text (in characters) is a paragraph that an editor wanted to be large, not a heading. */
 const MAX_HEADING_LENGTH = 60
 const MAX_FAKE_LENGTH = 40
 const HEADINGS = 'h1,h2,h3,h4,h5,h6'

@@ -1,4 +1,4 @@
-/** jsdom ships no types; this is all that is used of it. */
+/** jsdom ships no types; these cover the part that is used here. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(text?: string, options?: { contentType: string })

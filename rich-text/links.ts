@@ -2,21 +2,22 @@
 import { type Home, FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
 import { all, isText, textOf, unwrap } from './dom.ts'
 
-/** Names that speak of the click and not of the target. */
+/** Link texts that speak of the click and not of the target. */
 const NAMELESS =
   /^(?:请?(?:点击|点此|点这里|单击)?(?:这里|此处|链接)?(?:下载|查看|浏览|打开|阅读)?(?:附件|文件|全文|详情|原文)?|下载|附件|更多|here|click here|download)[：:>》…\s]*$/i
 
-/** Names that a server made up: hashes, numbers; but no dates. */
+/** File names that a server made up: hashes and numbers, but not dates. */
 const MADE_UP = /^(?!\d{4}-\d\d?-\d\d?$)[\da-f_-]{6,}$/i
 
-/** The prefix of ids that come from rich text, so that none of them meets an id of the page. */
+/** Prefix for the ids of rich text, so that they never equal an id of the page. */
 const ID_PREFIX = 'user-content-'
 
 const saysNothing = (name: string): boolean => !name || NAMELESS.test(name) || MADE_UP.test(name)
 
 /**
- * `公告（PDF）`, by the first name that says something: the link's text, its title, the name of the file. A number
- * is not made up: the words before may give the file another one. Raised and struck signs of the text stay.
+ * The name of a link to a file, such as `公告（PDF）`: the first of its text, its title and the name of the file that
+ * says something. A number in the link text counts as a name, because the words before it may explain it. Raised and
+ * struck characters stay.
  */
 function nameFile(link: HTMLElement, file: { name: string; type: string }, title: string): void {
   const [own, ...others] = [textOf(link), title, /^\d+$/.test(file.name) ? '' : file.name].map(
@@ -44,14 +45,17 @@ function placeOf(hash: string): string {
   }
 }
 
-/** The places of a text that its own links lead to. */
+/** The ids in a text that links of the same text lead to. */
 export const placesAsked = (root: DocumentFragment): ReadonlySet<string> =>
   new Set(all(root, 'a[href^="#"]').map((link) => placeOf(link.getAttribute('href')!.slice(1))))
 
-/** Places that other documents may lead to as well. */
+/** Ids that other documents may link to as well. */
 const PLACES = 'a:not([href]),h2,h3,h4,h5,h6'
 
-/** Gives places their ids, the first of each; what nothing leads to loses its own. @returns those that there are */
+/**
+ * Keeps the first element of each id, with the prefix, and removes ids that no link leads to.
+ * @returns the ids that are left
+ */
 function markPlaces(root: DocumentFragment): ReadonlySet<string> {
   const asked = placesAsked(root)
   const places = new Set<string>()
@@ -65,14 +69,14 @@ function markPlaces(root: DocumentFragment): ReadonlySet<string> {
   return places
 }
 
-/** The prefix stands before a place in another document as well. */
+/** Links to a place in another document get the prefix too. */
 const withPrefix = (address: string): string =>
   address.replace(
     /^((?:\/\w+_detail\/[^#]*)?#)(.+)$/,
     (_, page: string, hash: string) => page + ID_PREFIX + placeOf(hash),
   )
 
-/** Gives every link a usable address, or makes it text. */
+/** Gives every link a usable address, or turns it into text. */
 export function finishLinks(root: DocumentFragment, home: Home): void {
   const places = markPlaces(root)
   for (const link of all(root, 'a')) {

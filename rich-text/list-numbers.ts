@@ -1,4 +1,6 @@
-/** Numbers that HTML has no `type` for become text. Loaded for texts that ask for them only. */
+/**
+ * Writes the numbers of a list as text where HTML has no `type` for them. Only texts with such lists load this file.
+ */
 import { markerOf } from './counters.ts'
 import { tagOf } from './dom.ts'
 import { BULLETS, STRING, TYPES, ownStyle } from './list-styles.ts'
@@ -6,7 +8,7 @@ import { BULLETS, STRING, TYPES, ownStyle } from './list-styles.ts'
 /** A style that CSS does not have counts as `decimal`. */
 const marker = (style: string, number: number): string => markerOf(style, number) ?? `${number}. `
 
-/** UEditor's numbers (1.3 and 1.4), by the class of the list. */
+/** UEditor's numbering (1.3 and 1.4), by the class of the list. */
 const UEDITOR: readonly [RegExp, (marker: string) => string][] = [
   [/custom_(?:cn|num)2/, (marker) => `（${marker}）`],
   [/custom_(?:cn|num)1/, (marker) => `${marker}）`],
@@ -36,7 +38,7 @@ export function numbersOf(list: Element): ((number: number, item: Element) => st
   if (isOne && Array.from(styles).every(isPlain)) return undefined
   return (number, item) => {
     const style = styleOfItem(item)
-    // The numbers stand in the text.
+    // The numbers are part of the text already.
     if (style === 'none') return ''
     const [, double, single] = STRING.exec(style) ?? []
     return double ?? single ?? marker(style, number)

@@ -1,7 +1,7 @@
-/** The styles that lists and items name, as CSS calls them. */
+/** The list style that a list or an item declares, by its name in CSS. */
 import { parseStyle } from './css.ts'
 
-/** Styles that HTML has a type for, by their names in CSS. */
+/** The `type` of HTML for each list style that has one. */
 export const TYPES: ReadonlyMap<string, string | undefined> = new Map([
   ['decimal', undefined],
   ['lower-alpha', 'a'],
@@ -24,7 +24,7 @@ const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map([
 export const STRING = /"([^"]*)"|'([^']*)'/
 const NO_NAMES = /url\([^)]*\)|\b(?:inside|outside|initial|inherit|unset|revert)\b/g
 
-/** The style that a list or an item names itself: a name of CSS, `none`, or a text in quotation marks. */
+/** The style that a list or an item declares itself: a name of CSS, `none`, or a text in quotation marks. */
 export function ownStyle(element: Element): string | undefined {
   const said = parseStyle(element.getAttribute('data-style')).get('list-style-type')
   const type = element.getAttribute('type') ?? ''

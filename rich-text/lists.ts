@@ -1,4 +1,4 @@
-/** Lists as they were numbered: other paragraphs refer to the numbers. */
+/** Lists keep the numbers that they had in their editor, because other paragraphs refer to them. */
 import { all, tagOf, textOf } from './dom.ts'
 import { BULLETS, TYPES, ownStyle } from './list-styles.ts'
 import { styleOf } from './styles.ts'
@@ -6,7 +6,7 @@ import type { Writer } from './writer.ts'
 
 const BULLET = /^[·•●◆■□▪➢Ø§ünlo-](?:\s|$)/
 
-/** The bullet of Word's own lists, which are paragraphs. Numbers stay, as text. */
+/** The bullet of a Word list. Word writes its lists as paragraphs; bullets are taken off, numbers stay as text. */
 export function bulletOf(paragraph: Element): Element | undefined {
   if (!styleOf(paragraph).includes('mso-list')) return undefined
   const marker = all(paragraph, '[data-style]').find((element) =>
@@ -15,12 +15,15 @@ export function bulletOf(paragraph: Element): Element | undefined {
   return marker && BULLET.test(textOf(marker)) ? marker : undefined
 }
 
-/** Quill and Word say in each item how deep it is. */
+/** Quill and Word write the depth of an item on the item itself. */
 export const depthOf = (item: Element): number =>
   Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0) ||
   Number(/mso-list\s*:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
 
-/** Quill writes one `<ol>` for bullets, numbers and all their levels; styles make bullets of numbers, and the other way. */
+/**
+ * Quill writes one `<ol>` for bullets, numbers and all levels; styles turn bullets into numbers and numbers into
+ * bullets.
+ */
 export function kindOf(item: Element, list: Element): string {
   const kind = item.getAttribute('data-list')
   if (kind && !kind.startsWith('number')) return kind === 'ordered' ? 'ol' : 'ul'
@@ -29,7 +32,7 @@ export function kindOf(item: Element, list: Element): string {
   return (style && TYPES.has(style)) || tagOf(list) === 'ol' ? 'ol' : 'ul'
 }
 
-/** A list like another, with its numbers. */
+/** An empty list with the same numbering as another. */
 export function createList(writer: Writer, name: string, like: Element): HTMLElement {
   if (name === 'ul') return writer.create(name)
   return writer.create(name, {
@@ -39,7 +42,10 @@ export function createList(writer: Writer, name: string, like: Element): HTMLEle
   })
 }
 
-/** Where an item of some depth belongs: in the last list there, if that may go on, or else in one that was made for it. */
+/**
+ * Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new
+ * one.
+ */
 export function listFor(
   { holder: outer }: Writer,
   depth: number,

@@ -1,4 +1,4 @@
-/** Tables that few texts need are loaded for those alone, so that a visitor's browser mostly goes without. */
+/** Loads tables that few texts need, so that a visitor's browser mostly goes without them. */
 import type { numbersOf } from './list-numbers.ts'
 import type { rules } from './rare-elements.ts'
 import type { signOf } from './symbol-fonts.ts'
@@ -9,7 +9,7 @@ export interface LookUps {
   signOf: typeof signOf
 }
 
-/** Rare elements; names of fonts; styles of lists that HTML has no `type` for. */
+/** Matches rare elements, names of symbol fonts, or list styles that HTML has no `type` for. */
 const NEEDED =
   /<(?:mp|qq|(?:video|audio|iframe|frame|embed|object|bgsound|oembed|input|textarea|select|button|meter|progress|q|rtc?|abbr|acronym|area)\b)|wingdings|webdings|symbol|custom_(?:cn|num)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
 

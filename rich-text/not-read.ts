@@ -1,4 +1,7 @@
-/** Notes on elements that are taken out before a text is read; only the service has somebody to tell. */
+/**
+ * Notes on elements that are taken out before the text is read. Only the service makes them, because only it has an
+ * editor to show them to.
+ */
 import { tagOf, textOf } from './dom.ts'
 import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
@@ -14,12 +17,12 @@ function textBefore(node: Node): string {
   return ''
 }
 
-/** Names an element that is not read. */
+/** Adds a note about an element that is not read. */
 export function noteOf(element: Element): Note | undefined {
   const tag = tagOf(element)
   const text = textOf(element)
   const told = new Map(Object.entries(NOTED_ELEMENTS)).get(tag)
-  // Of an element that HTML does not have the contents are read.
+  // The contents of an unknown element are read, so the note is only about the tag.
   const isUnknown =
     !told && !KNOWN_TAGS.includes(tag) && !UNSEEN_ELEMENTS.includes(tag) && text === ''
   if (!told && (!isUnknown || element.childElementCount > 0)) return undefined

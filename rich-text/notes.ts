@@ -1,4 +1,7 @@
-/** Notes on what a text held and its clean form does not: for editors a sentence, for another API a line in the log. */
+/**
+ * Notes on parts of a text that its clean form lacks. Editors get a sentence for each, another API's operator a line
+ * in the log.
+ */
 
 export const NOTE_KINDS = [
   /** Text that styles or an editor hide. */
@@ -7,15 +10,15 @@ export const NOTE_KINDS = [
   'picture',
   /** A video, a sound or a frame without an address that can be opened. */
   'media',
-  /** A drawing out of lines (`svg`, `canvas`), a program, a frame of a frameset. */
+  /** A drawing made of lines (`svg`, `canvas`), a program, or a frame of a frameset. */
   'drawing',
   /** A formula without its text. */
   'formula',
   /** A button. */
   'control',
-  /** An element that HTML does not have, with nothing to read in it. */
+  /** An element that HTML does not have, without any text in it. */
   'unknown',
-  /** A sign from a font that other computers do not have. */
+  /** A character of a font that other computers lack. */
   'sign',
   /** The end of a text that is too long. */
   'cut',

@@ -1,4 +1,4 @@
-/** Where in running text a telephone stands, and where a number that only looks like one. */
+/** Finds telephone numbers in running text, and tells them from other numbers that look alike. */
 import { SUBSCRIBER, telHref } from './tel.ts'
 
 interface Phone {
@@ -7,29 +7,34 @@ interface Phone {
   href: string
 }
 
-/** Digits with what stands between them in a number, and an extension; a bracket that opens closes again. */
+/**
+ * A row of digits with the separators of a phone number, and an extension. An opening bracket needs its closing one.
+ */
 const RUN =
   /(?:[(（]\+?\d{2,5}[)）]|\+?\d)[\d\s()（）－–—-]{1,40}\d(?:\s?(?:转|分机|ext\.?)\s?\d{1,6})?/gi
 
-/** A part of something longer, or the name of another kind of number shortly before. */
+/**
+ * Signs that a number is not a phone: it continues a longer word, or the name of another kind of number stands
+ * shortly before.
+ */
 const OTHER_BEFORE =
   /[\w.\-/〔[]$|(?:[账帐证税文单票]号|账户|[卡编]号|代码|邮编|QQ)[^\d。；，、\n]{0,4}$/i
 const OTHER_AFTER = /^(?:\w|[.,/-]\d|\s?(?:元|万|亿|户|人|%|号))/
 
-/** Short numbers are one where the text says so. */
+/** Short numbers count only where the text before them says that they are phones. */
 const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
 const WORD_BEFORE = /(?:电话|热线|专线|客服|致电|拨打)[^\d。；\n]{0,6}$/
 
-/** A row of digits is a mobile or nothing. */
+/** Digits without a separator count only if they begin with 1, as mobile numbers do. */
 const isApart = (run: string): boolean => /[\s()（）－–—-]|^1/.test(run)
 
-/** Nothing but a space between two of them. */
+/** The spaces between two phone numbers in one row of digits. */
 const TWO = /\s+(?=[(（]?0\d{2}|1[3-9]\d|400)/
 
-/** @returns the telephones of a text, by where they begin and end */
+/** @returns the telephones of a text, with the positions where each begins and ends */
 export function phonesIn(written: string): Phone[] {
   const found: Phone[] = []
-  // As long as before, so that positions stay true.
+  // The replacement has the same length, so that positions stay true.
   const text = written.replace(/[＋０-９]/g, (sign) => sign.normalize('NFKC'))
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const before = text.slice(Math.max(0, index - 16), index)
@@ -46,7 +51,7 @@ export function phonesIn(written: string): Phone[] {
       start = text.indexOf(part, start)
       return { start, end: (start += part.length), href: hrefOf(part) }
     })
-    // A part of what is none as a whole is none either.
+    // Unless every part is a phone, the row is something else and none of its parts counts.
     if (phones.every((phone): phone is Phone => phone.href !== undefined)) found.push(...phones)
   }
   return found

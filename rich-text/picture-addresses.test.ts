@@ -1,4 +1,4 @@
-/** Where editors and lazy loaders keep the address of a picture, and pictures that are signs. */
+/** Editors and lazy loaders keep the address of a picture in many attributes; emoji and icons become text. */
 import { describe, expect, it } from 'vitest'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES } from './pictures.ts'
 import { clean } from './test-cleaner.ts'

@@ -1,9 +1,9 @@
-/** Pictures that lie on the server in several sizes and formats. */
+/** Pictures that exist on the server in several sizes and formats. */
 
 export interface PictureRule {
-  /** The addresses that this holds for. */
+  /** The addresses that have variants. */
   match: RegExp
-  /** In px, upwards. Of three, the smallest is for pictures of the width of a thumb. */
+  /** Widths in px, ascending. With three of them, the smallest is for thumbnails. */
   widths: readonly number[]
 }
 
@@ -14,9 +14,9 @@ export interface PictureVariants {
 }
 
 /**
- * The other sizes of a picture that the API names by one address. Only for addresses that a rule
- * holds for: nothing is known about others, and a guess would be a request that fails.
- * @param isThumb shown no wider than a thumb on phones, and never wider than the middle size
+ * The other sizes of a picture that the API names by one address. Only addresses that match a rule get variants: for
+ * others a guess could be a request that fails.
+ * @param isThumb shown no wider than a thumbnail on phones, and never wider than the middle size
  */
 export function pictureVariants(
   src: string,

@@ -1,4 +1,4 @@
-/** Pictures with sizes, a text alternative that says something, and their caption; media as links. */
+/** Gives pictures their sizes, a meaningful text alternative and their caption, and turns media into links. */
 import { type Home, isExternal, resolveAddress } from './address.ts'
 import { type PictureRule, pictureVariants } from './picture-variants.ts'
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
@@ -9,7 +9,7 @@ const DEFAULT_WIDTH = 1200
 const DEFAULT_HEIGHT = 750
 const MAX_CAPTION_LENGTH = 60
 
-/** Icons that editors put before attachments, emoji, and tracking pixels. */
+/** Icons that editors put before attachments, emoji, and tracking pixels: too small to be content. */
 const DECORATION =
   /fileTypeImages|\/emotion\/|\/emoji\/|\/images\/(?:core\/emoji|face)\/|\/smil(?:ey|ies)\/|spacer\.(?:gif|png)|blank\.gif/i
 
@@ -18,17 +18,17 @@ const PLACEHOLDER =
   /^data:image\/(?:gif|svg\+xml|png)[^]{0,200}$|(?:^|[/_-])(?:loading|lazy|placeholder|none|blank|gr[ae]y|transparent|pixel)[\w-]{0,12}\.(?:gif|png|svg)(?:$|\?)/i
 
 /**
- * Where lazy loaders keep the address of a picture, in the order of trust. vanilla-lazyload, lazysizes and WeChat
- * (`data-src`), jQuery Lazy Load (`data-original`), Zhihu (`data-actualsrc`), WP Rocket (`data-lazy-src`), layui
- * (`lay-src`), Echo.js (`data-echo`), KISSY of Taobao (`data-ks-lazyload`), Discuz (`zoomfile`, `file`), UEditor
- * (`_src`), Typecho and DedeCMS themes (the rest).
+ * The attributes that lazy loaders keep the address of a picture in, the most trustworthy first. vanilla-lazyload,
+ * lazysizes and WeChat (`data-src`), jQuery Lazy Load (`data-original`), Zhihu (`data-actualsrc`), WP Rocket
+ * (`data-lazy-src`), layui (`lay-src`), Echo.js (`data-echo`), KISSY of Taobao (`data-ks-lazyload`), Discuz
+ * (`zoomfile`, `file`), UEditor (`_src`), Typecho and DedeCMS themes (the rest).
  */
 export const LAZY_ATTRIBUTES =
   'data-src data-original data-original-src data-actualsrc data-lazy-src data-lazyload data-lazy data-echo data-ks-lazyload data-real-src data-url data-img data-hi-res-src data-croporisrc data-backsrc lay-src lazy-src lazyload original zoomfile file _src src2'.split(
     ' ',
   )
 
-/** Several sizes of one picture: the largest is taken. */
+/** Attributes with several sizes of one picture; the largest is used. */
 export const SET_ATTRIBUTES = ['data-srcset', 'data-lazy-srcset', 'srcset']
 
 /** https://html.spec.whatwg.org/#srcset-attributes */
@@ -40,7 +40,7 @@ function largestOf(srcset: string | null): string | undefined {
   return candidates.sort((one, other) => size(other) - size(one))[0]?.[1]
 }
 
-/** The picture's address as it was written: the real one before the one that a script replaces. */
+/** The address of the picture: the one that a script would put in place comes before the placeholder. */
 function sourceOf(image: Element, home: Home): string | undefined {
   const own = image.getAttribute('src') ?? image.getAttribute('data') ?? ''
   const around = image.closest('picture')
@@ -56,24 +56,24 @@ function sourceOf(image: Element, home: Home): string | undefined {
   return candidates.find(isUsable) ?? (own || undefined)
 }
 
-/** A picture that stands for a sign: an emoji, a tick. */
+/** A picture that stands for a character: an emoji, a tick. */
 const SIGN = /^(?:[^\p{L}\p{N}\s]{1,6}|\[[^[\]]{1,8}\])$/u
 const MAX_SIGN_SIZE = 48
 
-/** File names and the words that editors fill in by themselves say nothing about a picture. */
+/** File names, and texts that editors fill in by themselves: neither describes a picture. */
 const EMPTY_ALT =
   /^(?:.*\.(?:jpe?g|png|gif|bmp|webp|tiff?)|image\s*\d*|img[\w-]*|图片\d*|图像|插图|微信图片[\s\d_]*|未标题[\s\d-]*|屏幕截图[\s\d_-]*|[\d_-]+|wps\d*|说明[:：]?\s*(?:[a-z]:.*)?|data:.*)$/i
 
 const CAPTION =
   /^(?:[▲△↑]|图\s*[\d一二三四五六七八九十]|图为|图：|图片说明|（?(?:上|下|左|右)?图为)/
 
-/** A picture in the text itself, but none that is a document. */
+/** A picture inside the address itself (`data:`), except SVG, which is a document. */
 const DATA_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z\d+/=\s]+$/i
 
 const measure = (value: string | null): number =>
   Number(/^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '')?.[1] ?? 0)
 
-/** Width and height in pixels; a single known side keeps the default proportions. */
+/** Width and height in pixels. When only one is known, the other follows from the default proportions. */
 function sizeOf(image: Element): { width: number; height: number } {
   const width = measure(image.getAttribute('width'))
   const height = measure(image.getAttribute('height'))
@@ -105,7 +105,7 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
   const isDecoration = DECORATION.test(raw ?? '') || /(?:^|\s)(?:wp-)?emoji/.test(image.className)
   if (SIGN.test(written) && ((size > 0 && size <= MAX_SIGN_SIZE) || isDecoration || !raw))
     return writer.text(written)
-  // Tracking pixels.
+  // Tracking pixels have such sizes.
   if (width === 1 || height === 1 || isDecoration || (!raw && !written)) return
   const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file', writer.home)
   const alt = altOf(image)
@@ -113,7 +113,7 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
     writer.addNote('picture', alt || raw || '')
     writer.text(`（图片没有显示${alt && `：${alt}`}）`)
   }
-  // The other host would learn of the visitor.
+  // Loading it would tell the other host about the visitor.
   else if (isExternal(src, writer.home)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
   else {
     const shown = sizeOf(image)
@@ -123,7 +123,7 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
   }
 }
 
-/** A picture alone in its paragraph with a line `图为……` below is a figure with its caption. */
+/** Makes a figure of a picture that stands alone in its paragraph above a line `图为……`, which becomes the caption. */
 function makeFigure(paragraph: Element): void {
   const below = paragraph.nextElementSibling
   const text = textOf(below)

@@ -1,13 +1,16 @@
-/** Elements that few texts have: fields of forms, annotations, quotations, areas of pictures. Loaded for those texts. */
+/**
+ * Rules for elements that few texts have: form fields, annotations, quotations, image maps. Only those texts load
+ * this file.
+ */
 import { lastPartOf, resolveAddress } from './address.ts'
 import { all, tagOf, textOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'
 import { type PictureOutput, readPicture } from './pictures.ts'
 
-/** A line to write on. */
+/** An empty line of a printed form. */
 const BLANK = '____'
 
-/** The look that a field has on paper, by the `type` of an `<input>`; all of https://html.spec.whatwg.org/#attr-input-type. */
+/** How a field looks in print, by the `type` of its `<input>`: https://html.spec.whatwg.org/#attr-input-type. */
 export const INPUT_TYPES: Readonly<
   Record<string, 'tick' | 'line' | 'value' | 'control' | 'unseen'>
 > = {
@@ -40,13 +43,13 @@ export type RareRule = <Writer extends Output>(
   contents: (writer: Writer, element: Node) => void,
 ) => void
 
-/** A field as a form on paper would have it; buttons and hidden values belong to a program. */
+/** Writes a field as a printed form shows it. Buttons and hidden values are left out: they belong to a program. */
 const input: RareRule = (writer, element) => {
   const type = (element.getAttribute('type') ?? 'text').toLowerCase()
-  // A type that HTML does not know is a line of text.
+  // An unknown type is a text field.
   const kind = new Map(Object.entries(INPUT_TYPES)).get(type) ?? 'line'
   const value = element.getAttribute('value') ?? ''
-  // The item of TipTap says it before.
+  // A TipTap task item has already written its box.
   if (kind === 'tick' && element.closest('li[data-checked]')) return
   if (kind === 'tick') writer.text(element.hasAttribute('checked') ? '☑' : '☐')
   else if (kind === 'control')
@@ -58,7 +61,7 @@ const input: RareRule = (writer, element) => {
 
 const textarea: RareRule = (writer, element) => writer.text(textOf(element) || BLANK)
 
-/** All that can be chosen, as on paper; the chosen one ticked. */
+/** Lists all options, as a printed form does, with the chosen one ticked. */
 const select: RareRule = (writer, element) => {
   const options = all(element, 'option')
   const isChosen = options.some((one) => one.hasAttribute('selected'))
@@ -77,13 +80,13 @@ const button: RareRule = (writer, element, contents) => {
   else if (textOf(element)) writer.addNote('control', textOf(element))
 }
 
-/** A bar; what stands in it is for browsers that draw none. */
+/** Writes the value of a bar; its contents are for browsers that cannot draw one. */
 const meter: RareRule = (writer, element) => {
   const [value, most] = ['value', 'max'].map((name) => element.getAttribute(name))
   writer.text(textOf(element) || (value ? (most ? `${value}/${most}` : value) : ''))
 }
 
-/** Marks of quotation, of which those within others are single ones. */
+/** Writes quotation marks, double outside and single within. */
 const quotation: RareRule = (writer, element, contents) => {
   const isInner = element.parentElement?.closest('q')
   writer.text(isInner ? '‘' : '“')
@@ -91,7 +94,7 @@ const quotation: RareRule = (writer, element, contents) => {
   writer.text(isInner ? '’' : '”')
 }
 
-/** The text above the letters: how they are read, or what they mean. */
+/** Writes the annotation above the letters in brackets behind them: their pronunciation or meaning. */
 const annotation: RareRule = (writer, element, contents) => {
   if (!textOf(element)) return
   writer.text('（')
@@ -99,14 +102,14 @@ const annotation: RareRule = (writer, element, contents) => {
   writer.text('）')
 }
 
-/** The words that are shortened, which browsers show under the pointer only. */
+/** Writes the full form of an abbreviation, which browsers show under the pointer only. */
 const abbreviation: RareRule = (writer, element, contents) => {
   contents(writer, element)
   const title = element.getAttribute('title')?.trim()
   if (title && title !== textOf(element)) writer.text(`（${title}）`)
 }
 
-/** An area of a picture that leads somewhere. */
+/** Writes a link for an area of an image map. */
 const area: RareRule = (writer, element) => {
   const href = element.getAttribute('href')
   const name = element.getAttribute('alt')?.trim() || element.getAttribute('title')?.trim()
@@ -117,11 +120,11 @@ const area: RareRule = (writer, element) => {
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
 
-/** Files of sounds, and players at other hosts. */
+/** Sound files, and players at other hosts. */
 const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
 const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili/i
 
-/** Videos, sounds and frames become links: nothing here plays by itself, and a file can be opened elsewhere. */
+/** Turns videos, sounds and frames into links: nothing plays inside a page, and the file can be opened. */
 const media: RareRule = (writer, element) => {
   const address = [element, ...all(element, 'source,embed')]
     .flatMap((one) => ['src', 'data-src', 'url', 'data'].map((name) => one.getAttribute(name)))
@@ -140,7 +143,7 @@ const media: RareRule = (writer, element) => {
   writer.link(address, SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')
 }
 
-/** One for each of `RARE_TAGS`. */
+/** A rule for each of `RARE_TAGS`. */
 export const rules: ReadonlyMap<string, RareRule> = new Map<string, RareRule>([
   ['input', input],
   ['textarea', textarea],

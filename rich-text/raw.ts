@@ -1,7 +1,9 @@
-/** Prepares a text before anything parses it: undoes what other programs did to the whole, and renames styles. */
+/**
+ * Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles.
+ */
 import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from './text.ts'
 
-/** A tag of HTML as it comes when the whole text was escaped once more on its way into a database. */
+/** A tag whose brackets were escaped because the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =
   /&(?:amp;)*lt;(?:p|div|br|span|section|table|h[1-6]|strong|img|[uo]l|a)(?:\s|\/?&(?:amp;)*gt;)/i
 const TAG = /<\/?[a-z!]/i
@@ -19,35 +21,38 @@ const ENTITIES: Record<string, string> = {
 const EDITOR_MARKS =
   /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
 
-/** Its signs one after the other would read as another formula. */
+/** A formula as MathML. The characters of its elements, strung together, would read as another formula. */
 const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
 const TEX = /<annotation\b[^>]*>([^<]*)/i
 
-/** The text of a formula that has none of its own. */
+/** Stands in for a formula without a source text. */
 export const FORMULA_NOTICE = '（公式没有显示）'
 
-/** A picture as text. */
+/** A picture as a `data:` address. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
 
-/** Characters of all pictures in a text: a page that carries more of them keeps a reader on a slow line waiting. */
+/**
+ * The most characters that all embedded pictures of a text may have together: more of them would keep a reader on a
+ * slow line waiting.
+ */
 const MAX_INLINE = 60_000
 
-/** Pictures on the computer of whoever pasted them. */
+/** Addresses of pictures on the author's own computer. */
 const LOCAL_PICTURE = /(\ssrc=["']?)(?:file|blob|cid|webkit-fake-url|[a-z]):[^"'\s>]*/gi
 
-/** Elements whose text is shown as it is written, tags included; the second one never ends. */
+/** Elements whose contents are shown as written, tags included. `plaintext` never ends. */
 const AS_WRITTEN = /<(xmp|plaintext)\b[^<>]*>([^]*?)(?:<\/xmp\s*>|$)/gi
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** Text that is shown from its end (U+202E) up to the mark that ends it, or to the end of the line. */
+/** Text that U+202E reverses, up to the character that ends the reversal, or to the end of the line. */
 const TURNED = /\u202E([^\u202C<\n]*)\u202C?/g
 
-/** The text as its author saw it in the editor. Pictures that are too much have the address `data:,`. */
+/** The text as its author saw it in the editor. Embedded pictures above the limit get the address `data:,`. */
 export function restore(html: string): string {
   let inline = MAX_INLINE
   let text = html
-  // Some do it twice.
+  // Some programs escape twice.
   while (!TAG.test(text) && ESCAPED_TAG.test(text))
     text = text.replace(/&(lt|gt|quot|#0?39|amp);/g, (_, name: string) => ENTITIES[name]!)
   text = text
@@ -67,12 +72,12 @@ export function restore(html: string): string {
 /** A start tag; quoted values may hold `>`. The bound keeps malicious input from costing quadratic time. */
 const START_TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>]){0,4000}>/gi
 
-/** Tags whose mere presence in a parsed document counts as an attempt, e.g. to change its base address. */
+/** Tags that act as soon as a document is parsed, e.g. change its base address. */
 const INTRUSIVE = /^<(?:base|meta|link)$/i
 
 const STYLE_SHEET = /(<\/?)style(?![\w-])/gi
 
-/** An attribute with its value, so that what stands inside a value is never taken for a name. */
+/** An attribute with its value, so that text inside a value is never mistaken for a name. */
 const ATTRIBUTE = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g
 
 const rename = (attributes: string): string =>
@@ -81,9 +86,9 @@ const rename = (attributes: string): string =>
   )
 
 /**
- * Renames `style` and event attributes, and takes out `base` and its like: the mere parsing of them makes Chromium
- * report violations of the content security policy. The styles are read later. Style sheets get the name of an element
- * that is raw text as well, and dropped with it.
+ * Renames `style` and event attributes, and removes `base` and similar tags: merely parsing them makes Chromium
+ * report violations of the content security policy. The renamed styles are read later. Style sheets get the name of
+ * another raw-text element, which is dropped with its contents.
  */
 export const neutralise = (html: string): string =>
   html.replace(STYLE_SHEET, '$1noembed').replace(START_TAG, (tag) => {

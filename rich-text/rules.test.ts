@@ -15,7 +15,7 @@ describe('addresses', () => {
     expect(resolveAddress('https://www.example.com/news?page=2', 'link', SITE)).toBe('/news?page=2')
     expect(resolveAddress('../../upload/a.png', 'file', SITE)).toBe('/upload/a.png')
     expect(resolveAddress('upload/a b.pdf', 'link', SITE)).toBe('/upload/a b.pdf')
-    // Slashes after the own host are a path; without the host they would be another one.
+    // Slashes after the own host are part of the path; without the host they would name another host.
     expect(resolveAddress('https://www.example.com///evil.example', 'link', SITE)).toBe(
       '/evil.example',
     )
@@ -264,14 +264,14 @@ describe('texts as editors and back ends send them', () => {
       '<a href="/f/1667.docx" download="申请表.docx">下载</a>',
       '<p><a href="/f/1667.docx">申请表（DOCX）</a></p>',
     ],
-    // A name is text like any other
+    // An element's `name` or `id` can be any text
     [
       '<a href="/f/a.pdf">授信6×10<sup>8</sup>元.pdf</a>',
       '<p><a href="/f/a.pdf">授信6×10<sup>8</sup>元（PDF）</a></p>',
     ],
     ['<a href="/f/a.pdf"><s>旧</s>新</a>', '<p><a href="/f/a.pdf"><s>旧</s>新（PDF）</a></p>'],
     ['<a href="/f/a.pdf">2026-09-30</a>', '<p><a href="/f/a.pdf">2026-09-30（PDF）</a></p>'],
-    // Places
+    // Link targets within a text
     [
       '<a href="/news/company"><p>公司</p><p>新闻</p></a>',
       '<p><a href="/news/company">公司</a></p><p><a href="/news/company">新闻</a></p>',
@@ -338,13 +338,13 @@ describe('a text that is far too long', () => {
   it.each([
     ['of characters', `<p>${'一'.repeat(600_000)}</p><p>二</p>`],
     ['of elements', '<p>一</p>'.repeat(6_000)],
-    // A parser took half a minute.
+    // A parser took half a minute for these.
     ['of elements in each other', `<p>一</p>${'<span>'.repeat(80_000)}`],
   ])('is cut, and says so: %s', async (_, html) => {
     expect(await sanitise(html)).toMatch(/一<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/)
   })
 
-  // A step that is quadratic takes minutes here, and the test's time with it.
+  // A quadratic step would take minutes here and exceed the test's time limit.
   it.each([
     ['open quotes in open tags', `<a "${'"<a "'.repeat(90_000)}`],
     ['lists within each other', '<ul><li>'.repeat(1_200)],

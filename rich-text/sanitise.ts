@@ -1,9 +1,7 @@
 /**
- * The sanitiser of rich text. What comes out is text, headings, lists, tables, pictures and links
- * that a screen reader, a keyboard and a phone can use, and nothing that executes.
- *
- * Two passes of DOMPurify with an allow-list: one before our own work, so that this works on
- * harmless markup, and one after it, on the text that the browser will really parse.
+ * The sanitiser of rich text. Its output is text, headings, lists, tables, pictures and links that work with a screen
+ * reader, a keyboard and a phone, and nothing that executes. DOMPurify runs twice with an allow-list: before our own
+ * rules, so that these work on harmless markup, and after them, on the text that the browser will really parse.
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import type { Home } from './address.ts'
@@ -21,18 +19,18 @@ import { finishWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
-/** Of both passes. */
+/** Options of both passes. */
 const CONFIG: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // The schemes of our addresses; `resolveAddress` is stricter still.
+  // The schemes that our addresses may have; `resolveAddress` is stricter still.
   ALLOWED_URI_REGEXP:
     /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  // Of the elements that `elements.ts` drops with their contents DOMPurify knows the others.
+  // `elements.ts` drops these with their contents; DOMPurify already does so for its others.
   ADD_FORBID_CONTENTS: split('applet canvas datalist xml'),
 }
 
-/** Texts as they come: all that the walk reads. */
+/** Options for texts as they come in: everything that the walk reads. */
 const READ: Config = {
   ...CONFIG,
   // These are not addresses, even if they contain colons.
@@ -48,7 +46,7 @@ const READ: Config = {
   ],
 }
 
-/** Clean ones: all that the walk and what finishes it write. */
+/** Options for clean texts: everything that the walk and the finishing steps write. */
 const WRITTEN: Config = {
   ...CONFIG,
   ADD_URI_SAFE_ATTR: ['aria-label'],
@@ -60,19 +58,22 @@ const WRITTEN: Config = {
   ),
 }
 
-/** With more of them a page freezes on a cheap phone. Characters are counted with all markup. */
+/** The most characters of a text, markup included: a longer one freezes a page on a cheap phone. */
 const MAX_LENGTH = 500_000
 const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 
-/** A table of WPS has a paragraph, a span and a font in each cell, of which a page shows the cell. */
+/**
+ * The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the
+ * cell.
+ */
 const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
 
-/** Elements that stay open until they are closed: nested by the thousand they take a parser minutes. */
+/** Elements that stay open until they are closed. Nested by the thousand they keep a parser busy for minutes. */
 const NESTING =
   /<\/?(?!(?:p|li|t[dhr]|tbody|thead|tfoot|br|img|hr|input|d[dt]|col|source|wbr|area)\b)[a-z][^<>]*>?/gi
 
-/** Where a text has more matches than are allowed. */
+/** The position where a text exceeds the allowed number of matches. */
 function endOf(html: string, pattern: RegExp, most: number): number {
   let count = 0
   for (const { index } of html.matchAll(pattern)) if (++count > most) return index
@@ -96,13 +97,13 @@ function cut(html: string): string {
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
     depthEnd(text),
-    // Under `white-space` each line becomes an element.
+    // With `white-space: pre` each line becomes an element.
     /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,
   ]
   return text.slice(0, Math.min(...ends))
 }
 
-/** True where a page shows the beginning of this text only. */
+/** True for a text of which a page shows only the beginning. */
 export function isTooLong(html: string): boolean {
   const text = restore(html)
   return cut(text).length < text.length
@@ -116,15 +117,15 @@ function appendCutNotice(root: DocumentFragment, phone: string): void {
 
 /** The site that texts are cleaned for. */
 export interface TextSite extends Home {
-  /** Pictures that are offered in several sizes. */
+  /** Rules for pictures that exist in several sizes. */
   pictures: readonly PictureRule[]
-  /** Whom to call for the rest of a text that is too long. */
+  /** The phone number to call for the rest of a text that is too long. */
   phone: string
 }
 
 export interface Clean {
   html: SafeHtml
-  /** A note for each part of the text that is not in it. */
+  /** A note for each part of the input that is missing in the output. */
   notes: readonly Note[]
 }
 
@@ -133,8 +134,8 @@ const MAX_NOTES = 100
 type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clean
 
 /**
- * Makes what cleans texts, with a window to parse in. Those that `needsLookUps` are given them.
- * @param noteOf is asked about each element that is taken out before a text is read
+ * Makes a function that cleans texts. It gets a window to parse in, and the look-ups if a text `needsLookUps`.
+ * @param noteOf called for each element that is taken out before a text is read
  */
 export function makeCleaner(
   window: Window & typeof globalThis,
@@ -142,7 +143,8 @@ export function makeCleaner(
   noteOf?: (element: Element) => Note | undefined,
 ): Cleaner {
   const purify = createDOMPurify(window)
-  // Without a window of its own it loads no pictures. One for all texts: jsdom keeps parsed selectors by document.
+  // A document without a window loads no pictures. All texts share one, because jsdom caches parsed selectors by
+  // document.
   const document = window.document.implementation.createHTMLDocument('')
   return (dirty, headingLevel = 2, lookUps) => {
     const text = restore(dirty)
@@ -181,7 +183,7 @@ export function makeCleaner(
   }
 }
 
-/** Makes the sanitiser, which loads what few texts need. */
+/** Makes the sanitiser; it loads the look-ups for texts that need them. */
 export function makeSanitiser(window: Window & typeof globalThis, site: TextSite): Sanitise {
   const clean = makeCleaner(window, site)
   return async (dirty, headingLevel) =>

@@ -1,4 +1,7 @@
-/** Reads the meaning out of the styles and classes of Word, WPS, WeChat and other editors; all else of them is dropped. */
+/**
+ * Reads meaning out of the styles and classes of Word, WPS, WeChat and other editors; everything else about them is
+ * dropped.
+ */
 import { type Declarations, type Meaning, meaningsOf } from './css.ts'
 import { tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
@@ -7,7 +10,7 @@ import { editorSays } from './editors.ts'
 export const styleOf = (element: Element): string =>
   `;${(element.getAttribute('data-style') ?? '').toLowerCase()}`
 
-/** `end` for signatures, units and amounts, `center` for lines that stand alone. */
+/** The alignment that is kept: `end` for signatures, units and amounts, `center` for lines that stand alone. */
 export function alignmentOf(element: Element): 'end' | 'center' | undefined {
   const own = element.getAttribute('data-align')
   if (own === 'end' || own === 'center') return own
@@ -20,14 +23,14 @@ export function alignmentOf(element: Element): 'end' | 'center' | undefined {
 
 const MARKS = ['strong', 's', 'sup', 'sub'] as const satisfies readonly Meaning[]
 
-/** The elements that say the same as a style. */
+/** Elements with the meaning of a style. */
 export const marksOf = (meanings: ReadonlySet<Meaning>): readonly string[] =>
   MARKS.filter((name) => meanings.has(name))
 
 /** Names of symbol fonts in the tables. */
 const SYMBOL_FONT = /^["']?(wingdings(?: [23])?|webdings|symbol)\b/
 
-/** The symbol font that an element names; `''` for another font, `undefined` for none. */
+/** The name of the symbol font that an element sets; `''` for an ordinary font, `undefined` where it sets none. */
 export function symbolFontOf(element: Element, declared: Declarations): string | undefined {
   const family =
     declared.get('mso-symbol-font-family') ??
@@ -40,17 +43,17 @@ const UNDERLINE = /text-decoration(?:-line)?\s*:[^;]*underline|border-bottom[\w-
 
 const INLINE = /^(?:span|strong|b|em|i|font|a)$/
 
-/** A blank that is to be filled in: nothing but spaces, underlined. Other underlined text looks like a link. */
+/** A blank to be filled in: underlined spaces. Other underlined text would look like a link, so it loses the line. */
 export const isBlankLine = (element: Element): boolean =>
   (tagOf(element) === 'u' || (INLINE.test(tagOf(element)) && UNDERLINE.test(styleOf(element)))) &&
   textOf(element) === '' &&
   (element.textContent ?? '').length > 1
 
-/** Tracked deletions: Word writes those with an author, WordPress a time alone. */
+/** Tracked deletions. Word marks them with an author, WordPress with a time only. */
 const isTracked = (element: Element): boolean =>
   tagOf(element) === 'del' && element.getAttribute('cite')?.startsWith('mailto:') === true
 
-/** Nothing in such an element is seen in the program that wrote it, whatever the elements in it say. */
+/** True for an element that its program does not show, together with everything in it. */
 export const isUnseen = (element: Element, meanings: ReadonlySet<Meaning>): boolean =>
   meanings.has('hidden') ||
   element.hasAttribute('hidden') ||
@@ -58,7 +61,7 @@ export const isUnseen = (element: Element, meanings: ReadonlySet<Meaning>): bool
   (tagOf(element) === 'dialog' && !element.hasAttribute('open')) ||
   editorSays(element).has('unseen')
 
-/** WeChat hides its own articles until a script has run. */
+/** WeChat hides its articles until a script has run. */
 const isArticle = (element: Element): boolean => element.id === 'js_content'
 
 const NOTHING: ReadonlySet<Meaning> = new Set()

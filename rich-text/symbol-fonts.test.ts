@@ -1,4 +1,4 @@
-/** Every letter of the five fonts, as it comes from an HTML page: as a letter, as U+F0xx, and as Windows-1252 has it. */
+/** Every character of the five fonts in its three encodings in HTML: as a letter, as U+F0xx, and as Windows-1252. */
 import { codePoint } from 'dingbat-to-unicode'
 import { describe, expect, it } from 'vitest'
 import { clean } from './test-cleaner.ts'
@@ -7,7 +7,7 @@ import { signOf } from './symbol-fonts.ts'
 const FONTS = ['Symbol', 'Webdings', 'Wingdings', 'Wingdings 2', 'Wingdings 3']
 const BYTES = Array.from({ length: 0xe0 }, (_, index) => index + 0x20)
 
-/** Blocks of Unicode 7 that hardly a phone has signs for. */
+/** Blocks of Unicode 7 that most phones have no glyphs for. */
 const RARE = /[\u{1F53E}\u{1F53F}\u{1F5F4}-\u{1F5F9}\u{1F650}-\u{1F67F}\u{1F780}-\u{1F8FF}]/u
 
 describe.each(FONTS)('%s', (font) => {

@@ -1,14 +1,14 @@
 /**
- * Fonts that draw other signs for letters: Symbol, Webdings, Wingdings 1 to 3. The tables are those of
- * https://www.unicode.org/L2/L2011/11052r-wingding.pdf, in the package that mammoth brings. Loaded for texts that name
- * one of the fonts only.
+ * Fonts that draw symbols in place of letters: Symbol, Webdings, Wingdings 1 to 3. The tables are those of
+ * https://www.unicode.org/L2/L2011/11052r-wingding.pdf, in a package that mammoth brings. Only texts that name one of
+ * the fonts load this file.
  */
 import { codePoint } from 'dingbat-to-unicode'
 
 /** The letters of Windows-1252 at 0x80 to 0x9F; Word writes these in place of the codes. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-/** The byte that a letter stands for: itself, that of Windows-1252, or the one that U+F020 to U+F0FF says. */
+/** The code of a letter in the font: its own, that of Windows-1252, or the low byte of U+F020 to U+F0FF. */
 function byteOf(letter: string): number {
   const code = letter.charCodeAt(0)
   if (code >= 0xf020 && code <= 0xf0ff) return code - 0xf000
@@ -17,8 +17,9 @@ function byteOf(letter: string): number {
 }
 
 /**
- * Signs that few fonts have: readers would see the same empty box for yes and for no. Each has one of the same meaning in
- * Unicode's older blocks, which phones and Windows have. By the first code, one sign for each that follows.
+ * Replacements for symbols that few fonts have: readers would see the same empty box for yes and for no. Each has the
+ * same meaning in an older block of Unicode, which phones and Windows have. The key is the first code, followed by
+ * one replacement for each consecutive code.
  */
 const COMMON: readonly (readonly [first: number, signs: string])[] = [
   [0x2bbd, '☒⊗⊗'],
@@ -34,7 +35,8 @@ const COMMON: readonly (readonly [first: number, signs: string])[] = [
 const ARROWS = '←↑→↓↖↗↘↙'
 
 function common(code: number): string {
-  // Supplemental Arrows-C: by twos at the end, by eights with slanted ones in the middle, by fours elsewhere.
+  // Supplemental Arrows-C repeats its directions: in pairs at the end, in groups of eight with diagonals in the
+  // middle, elsewhere in fours.
   if (code >= 0x1f800 && code <= 0x1f8ab) {
     if (code >= 0x1f8a0) return ARROWS[(code % 2) * 2]!
     return ARROWS[code >= 0x1f850 && code < 0x1f888 ? code % 8 : code % 4]!
@@ -46,7 +48,7 @@ function common(code: number): string {
   return String.fromCodePoint(code)
 }
 
-/** The sign that a letter looks like in one of the fonts; the letter itself where the font has none. */
+/** The symbol that one of the fonts draws for a letter; the letter itself where it draws none. */
 export function signOf(font: string, letter: string): string {
   const sign = codePoint(font, byteOf(letter))
   return sign === undefined ? letter : common(sign.codePoint)

@@ -1,4 +1,4 @@
-/** Tables for screen readers: header cells, a caption, and a region that scrolls by itself. */
+/** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. */
 import { all, isBlank, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
 
 const MAX_CAPTION_LENGTH = 40
@@ -11,7 +11,7 @@ type Cell = HTMLTableCellElement
 const rowsOf = (table: Table): Row[] => Array.from(table.rows)
 const cellsOf = (row: Row): Cell[] => Array.from(row.cells)
 
-/** Rows or columns that a cell spans, if more than one. */
+/** The rows or columns that a cell spans, if more than one. */
 export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): string | undefined {
   const value = Number(cell.getAttribute(name))
   return Number.isInteger(value) && value > 1 ? String(Math.min(value, MAX_SPAN)) : undefined
@@ -19,7 +19,10 @@ export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): string | und
 
 const filledIn = (row: Row): number => cellsOf(row).filter((cell) => !isBlank(cell)).length
 
-/** Tables that hold tables, or a single cell, are layout; but a table may stand among facts, in a cell of its own. */
+/**
+ * True for a table that only lays out a page: it holds tables, or has a single cell. A table within a cell of facts
+ * does not count.
+ */
 export function isLayout(table: Table): boolean {
   const inner = all<Table>(table, 'table')
   if (inner.length === 0) return all(table, 'td,th').length < 2
@@ -43,7 +46,7 @@ function isCaption(paragraph: Element | null): paragraph is Element {
 
 const widthOf = (row: Row): number => cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
 
-/** Takes an element away, and its contents out of it; what stands out as a whole needs no marks. */
+/** Removes an element and returns its contents, without formatting that covers all of them. */
 function takeContents(element: Element, whole = element): DocumentFragment {
   for (const one of all(element, 'p,strong')) unwrap(one)
   const contents = element.ownerDocument.createDocumentFragment()
@@ -72,7 +75,7 @@ function takeCaption(table: Table): DocumentFragment | undefined {
   return caption
 }
 
-/** The label before a value in a form or a fact sheet. */
+/** The label of a value in a form or a fact sheet. */
 const LABEL =
   /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|[责系办标购保款权务选]人|机构|单位|资本|日期|时间|期限|开始|截止|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
 const MAX_LABEL_LENGTH = 14
@@ -80,7 +83,7 @@ const MAX_LABEL_LENGTH = 14
 const isLabel = (cell: Cell): boolean =>
   textOf(cell).length <= MAX_LABEL_LENGTH && (isBold(cell) || LABEL.test(textOf(cell)))
 
-/** Label, value, label, value: every other cell heads the one behind it. */
+/** True for rows of label, value, label, value: every other cell is the header of the next. */
 function labelsOf(rows: Row[]): Cell[] | undefined {
   const labels: Cell[] = []
   for (const row of rows) {
@@ -97,11 +100,11 @@ function labelsOf(rows: Row[]): Cell[] | undefined {
 
 const NUMBER = /^[-+−（(]?[¥￥]?[-−]?\d[\d,.]*[）)]?\s*(?:%|％|‰|[万亿]?元|[万亿])?[）)]?$/
 
-/** True for a cell that cannot name a column: it holds a number, a sentence, or a label. */
+/** True for a cell that cannot be a column header: it holds a number, a sentence, or a row label. */
 const isNoHead = (cell: Cell): boolean =>
   NUMBER.test(textOf(cell)) || /[。；：:]$/.test(textOf(cell))
 
-/** Header cells where an editor has set none: the labels of a list of facts, or the first row. */
+/** Makes header cells where an editor has set none: the labels of a list of facts, or the first row. */
 function makeHeaders(rows: Row[]): void {
   const [first, ...rest] = rows
   if (!first || rows.some((row) => row.querySelector('th'))) return
@@ -119,7 +122,7 @@ function makeHeaders(rows: Row[]): void {
   }
 }
 
-/** The number of rows at the top that are the head: no cell of theirs holds a value or heads its row. */
+/** How many rows at the top form the head: none of their cells holds a value or is a row header. */
 function headOf(rows: Row[]): number {
   const isHead = (cell: Cell, index: number): boolean =>
     tagOf(cell) === 'th' && !isBlank(cell)
@@ -144,7 +147,7 @@ function scopeHeaders(rows: Row[], head: number): void {
     }
 }
 
-/** Numbers stand under each other, and the head of a column of numbers above them. */
+/** Aligns numbers so that their digits stand below each other, and column headers with them. */
 function alignNumbers(table: Table): void {
   for (const cell of all(table, 'td')) {
     // An editor aligned it so.
@@ -159,7 +162,7 @@ function alignNumbers(table: Table): void {
   }
 }
 
-/** Divides the rows into head and body, unless a cell reaches out of the head, or nothing is below it. */
+/** Divides the rows into head and body, unless a cell spans both or no row is left for the body. */
 function divide(table: Table, rows: Row[], head: number): void {
   const reaches = rows
     .slice(0, head)

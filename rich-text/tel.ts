@@ -1,12 +1,15 @@
-/** What a telephone is: one place for links, for the form and for the search. Its test walks through the published plans. */
+/**
+ * The rules for telephone numbers, shared by links, the form and the search. `numbering-plans.test.ts` holds them to
+ * the published plans.
+ */
 
 /** An extension behind a second hyphen, as in `028-5550 1000-802`. */
 const EXTENSION = /^(\D*0\d{2,3}\D+\d{3,4}[\s-]?\d{4})-(\d{1,6})(?!\d)/
 
-/** A number, with its extension; what follows, such as office hours in brackets, is not dialled. */
+/** A number with its extension. Text behind it, such as office hours in brackets, is not dialled. */
 const NUMBER = /^([+(]*\d[\d\s()-]*)(?:(?:转|分机|ext\.?|#)\s*(\d{1,6}))?/i
 
-/** Area code without its zero, and number: in 010 and 02x eight digits, elsewhere seven or eight. */
+/** Area code without its zero, then the number: eight digits in 010 and 02x, elsewhere seven or eight. */
 export const LANDLINE = '((?:10|2\\d)(?=\\d{8}(?!\\d))|[3-9]\\d\\d)(\\d{7,8})'
 
 const MAINLAND = new RegExp(`^(?:\\+?86)?0?1[3-9]\\d{9}$|^(?:\\+?860?|0)${LANDLINE}$`)
@@ -14,12 +17,12 @@ const MAINLAND = new RegExp(`^(?:\\+?86)?0?1[3-9]\\d{9}$|^(?:\\+?860?|0)${LANDLI
 /** Hong Kong and Macau have eight digits, Taiwan eight to ten without its zero. */
 const NEIGHBOURS = /^(852[2-9]\d{7}|853[268]\d{7}|8860?[2-9]\d{7,9})$/
 
-/** A number of somebody, in full, in the address of its link; the others are short ones of services. */
+/** True for the full number of a person or company, as a link dials it; the others are short service numbers. */
 export const SUBSCRIBER = /^tel:(?:\+|[48]00\d{7})/
 
 /**
- * The address of a phone link: `tel:+86…` for mainland numbers, digits only for service numbers. Nothing for what is no
- * number that can be dialled from everywhere, such as one without its area code.
+ * The address of a phone link: `tel:+86…` for mainland numbers, the digits alone for service numbers. `undefined` for
+ * a number that cannot be dialled from everywhere, such as one without its area code.
  */
 export function telHref(text: string): string | undefined {
   const folded = text.normalize('NFKC').replace(/[–—]/g, '-').trim()
@@ -27,7 +30,7 @@ export function telHref(text: string): string | undefined {
   const suffix = extension ? `,${extension}` : ''
   const digits = main.replace(/[^\d+]/g, '').replace(/^00(?=8[56])/, '+')
   const [, neighbour] = NEIGHBOURS.exec(digits.replace('+', '')) ?? []
-  // With its zero a landline of the mainland begins like none of them.
+  // A mainland landline is not taken for one of these, because it begins with a zero.
   if (neighbour) return `tel:+${neighbour.replace(/^8860/, '886')}${suffix}`
   const national = digits.replace(/^\+?86(?=[48]00)/, '')
   if (/^(?:[48]00\d{7}|\d{3}|\d{5,6})$/.test(national)) return `tel:${national}${suffix}`

@@ -1,4 +1,4 @@
-/** The cleaner as the service has it, for tests. */
+/** The service's sanitiser, for tests. */
 import { JSDOM } from 'jsdom'
 import { numbersOf } from './list-numbers.ts'
 import { noteOf } from './not-read.ts'
@@ -6,7 +6,7 @@ import { rules } from './rare-elements.ts'
 import { type Clean, type TextSite, makeCleaner } from './sanitise.ts'
 import { signOf } from './symbol-fonts.ts'
 
-/** A site as texts see it, with the rules for pictures of the test site. */
+/** A site with the picture rules of the test site. */
 export const SITE: TextSite = {
   origin: 'https://www.example.com',
   assets: '',

@@ -1,21 +1,24 @@
 /** Plain text from titles and introductions that may hold markup. Universal: no DOM is needed. */
 
-/** Characters of a text, markup included, that are read; titles and introductions have far less. */
+/** The most characters, markup included, that are read; titles and introductions have far fewer. */
 export const MAX_TEXT_LENGTH = 500
 
-/** Invisible characters, which keep a word from being found: zero-width spaces, marks of direction, controls. */
+/** Invisible characters (zero-width spaces, direction marks, controls); with them a search would not find the word. */
 export const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 
-/** A sign that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop what follows. */
+/**
+ * A `<` that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop the text after
+ * it.
+ */
 export const COMPARISON =
   /<(?=https?:|[\w.+-]+@|[a-z]\w*[./]\w|(?!h[1-6]>)[a-z][\w-]{0,30}\d[\w-]{0,30}>|[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
 
 /** `&amp;nbsp;` and `&amp;ldquo;`: entities that were escaped once more on their way into a database. */
 export const ESCAPED_ENTITY = /&amp;(?=(?:#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});)/gi
 
-/** Each with the one sign that it stands for. */
+/** Entities with the character that each stands for. */
 const NAMED_ENTITIES = new Map(
   'amp& lt< gt> quot" apos\' nbsp\u00A0 ensp\u2002 emsp\u2003 ldquo“ rdquo” lsquo‘ rsquo’ laquo« raquo» mdash— ndash– hellip… middot· bull• times× divide÷ plusmn± minus− le≤ ge≥ ne≠ asymp≈ permil‰ deg° sup1¹ sup2² sup3³ frac12½ frac14¼ frac34¾ micro\u00B5 yen¥ euro€ pound£ sect§ copy© reg® trade™ rarr→ larr←'
     .split(' ')
@@ -32,7 +35,7 @@ function decodeEntity(whole: string, body: string): string {
 
 export const foldSpaces = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ')
 
-/** Raised and lowered figures have signs of their own: 6×10<sup>8</sup> without them would read 6×108. */
+/** Unicode's raised and lowered figures: 6×10<sup>8</sup> without them would read 6×108. */
 function scriptSigns(_: string, kind: string, figures: string): string {
   const signs = kind.toLowerCase() === 'sup' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻' : '₀₁₂₃₄₅₆₇₈₉₊₋'
   return figures.replace(
@@ -42,8 +45,8 @@ function scriptSigns(_: string, kind: string, figures: string): string {
 }
 
 /**
- * Removes markup (with the contents of scripts and styles), decodes entities, folds white space. Raised figures stay
- * raised, and what is struck out says so.
+ * Removes markup (with the contents of scripts and styles), decodes entities and folds white space. Raised figures
+ * stay raised, and struck text is marked as such.
  */
 export function decodeText(input: string): string {
   return foldSpaces(

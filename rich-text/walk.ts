@@ -1,6 +1,6 @@
 /**
- * The one walk through a text as it came: per element a rule says what is written of it. Tables, headings, links and
- * captions, which need their whole, are finished after it.
+ * Walks once through a text as it came in: a rule for each element writes its clean form. Tables, headings, links and
+ * captions need their whole, so they are finished after the walk.
  */
 import type { Home } from './address.ts'
 import { type Meaning, isTurned, parseStyle } from './css.ts'
@@ -22,13 +22,13 @@ import {
 import { isLayout, spanOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
 
-/** Reads an element and writes what becomes of it. */
+/** Reads an element and writes its clean form. */
 type Rule = (writer: Writer, element: HTMLElement) => void
 
-/** A line to write on. */
+/** An empty line of a printed form. */
 const BLANK = '____'
 
-/** Most elements give way to their contents. */
+/** Writes only the contents, as for most elements. */
 function contents(writer: Writer, element: Node): void {
   for (let node = element.firstChild; node; node = node.nextSibling) read(writer, node)
 }
@@ -53,7 +53,7 @@ const paragraph: Rule = (writer, element) => {
     writer.inside(list, () => writer.inside(writer.create('li'), () => contents(writer, element)))
     return
   }
-  // In a cell or an item a heading would head what stands behind it.
+  // In a cell or an item a heading would seem to head everything behind it.
   const name = writer.isWithin('td,th,li') && tagOf(element) !== 'pre' ? 'p' : tagOf(element)
   const align = alignmentOf(element) ?? writer.align
   writer.start(writer.create(name, { id: element.id || null, 'data-align': align }))
@@ -74,7 +74,7 @@ const division: Rule = (writer, element) => {
 const holder: Rule = (writer, element) =>
   writer.inside(writer.create(tagOf(element)), () => contents(writer, element))
 
-/** The box of a task, where its editor writes none that HTML has. */
+/** The checkbox of a task, where the editor writes no `<input>`. */
 function boxOf(item: Element): string {
   const says = [item, ...(item.parentElement ? [item.parentElement] : [])].map(editorSays)
   if (item.querySelector('input') && !item.hasAttribute('data-checked')) return ''
@@ -120,7 +120,7 @@ const list: Rule = (writer, element) => {
 
 const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
 
-/** A list with numbers that HTML does not know becomes paragraphs, which begin with them. */
+/** Turns a list with numbers that HTML does not know into paragraphs that begin with them. */
 function numberedParagraphs(
   writer: Writer,
   list: HTMLElement,
@@ -145,7 +145,7 @@ function numberedParagraphs(
   }
 }
 
-/** Where the parts of a table are shown, wherever they were written. */
+/** The order in which browsers show the parts of a table, wherever they stand in the markup. */
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
 
 const table: Rule = (writer, element) => {
@@ -157,7 +157,10 @@ const table: Rule = (writer, element) => {
   else writer.inside(writer.create('table'), write)
 }
 
-/** A layout gives way to what its cells hold; a table within a cell is a line for each of its rows. */
+/**
+ * Writes a table. A layout table becomes the contents of its cells; a table within a cell becomes a line for each
+ * row.
+ */
 const row: Rule = (writer, element) => {
   if (tagOf(writer.holder) === 'table') return holder(writer, element)
   if (!writer.isWithin('td,th')) return contents(writer, element)
@@ -207,12 +210,12 @@ const rule: Rule = (writer) => {
 const each = (tags: string, one: Rule): Record<string, Rule> =>
   Object.fromEntries(tags.split(' ').map((tag) => [tag, one]))
 
-/** All elements that are known; of others only the text comes here. */
+/** The rules of all known elements; of unknown ones only the text is written. */
 const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({
     ...each('p h1 h2 h3 h4 h5 h6 pre', paragraph),
     listing: (writer, element) => paragraph(writer, rename(element, 'pre')),
-    // https://html.spec.whatwg.org/#flow-content-3, with what only looks like a box there.
+    // https://html.spec.whatwg.org/#flow-content-3; here are the elements that are mere boxes.
     ...each(
       'div section article header footer main aside center address dialog fieldset form legend nav hgroup search details summary marquee multicol optgroup map body html',
       division,
@@ -233,22 +236,22 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...each('kbd samp tt', mark('code')),
     a: link,
     ...each('img image', readPicture),
-    // In the line, without a sign of their own. Underlined text looks like a link.
+    // Inline elements that are written without a tag. Underlined text would look like a link.
     ...each(
       'span font u big small ins thead tbody tfoot picture bdi bdo blink cite content data dfn element label nobr nextid option output rb rbc ruby shadow slot spacer time var wbr command menuitem isindex',
       contents,
     ),
-    // Read with the element that they belong to.
+    // The rule of the parent element reads these.
     ...each('source rp', () => {}),
   }),
 )
 
 export const KNOWN_TAGS = [...RULES.keys(), ...RARE_TAGS]
 
-/** Their rules keep the place that a link leads to. */
+/** Elements whose rules write the id of the element themselves. */
 const WRITES_ID = /^(?:p|h[1-6]|pre|li|t[dh]|a)$/
 
-/** Chromium parses no deeper; what hostile markup nests further is read as text. */
+/** The depth at which Chromium's parser stops nesting; the walk reads the text of deeper elements only. */
 export const MAX_DEPTH = 512
 
 const styleAttribute = (element: Element): string | null => element.getAttribute('data-style')
@@ -258,14 +261,14 @@ function isHidden(element: HTMLElement): boolean {
   return isUnseen(element, meanings) || meanings.has('invisible')
 }
 
-/** Elements that are in the line, unless a style takes them out of it. */
+/** Elements that are inline, unless a style says otherwise. */
 const isInLine = (element: Element): boolean =>
   /^(?:span|a|b|strong|i|em|u|font|small|big|label|time|cite|mark|code)$/.test(tagOf(element))
 
-/** Writes an element, by its style before its name. */
+/** Writes an element. Its style decides before its tag. */
 function ruleFor(element: Element, meanings: ReadonlySet<Meaning>, rule: Rule): Rule {
   if (meanings.has('inline') && /^(?:div|section|p)$/.test(tagOf(element))) return contents
-  // Google Docs puts all that it copies into a bold element that is none.
+  // Google Docs wraps everything that it copies in a `<b>` of normal weight.
   if (meanings.has('plain') && /^(?:b|strong)$/.test(tagOf(element))) return contents
   const isLine =
     meanings.has('line') || (element.className !== '' && editorSays(element).has('line'))
@@ -283,7 +286,7 @@ function ruleFor(element: Element, meanings: ReadonlySet<Meaning>, rule: Rule): 
   return rule
 }
 
-/** The text that an editor keeps in an attribute, as its formulas are. */
+/** Text that an editor keeps in an attribute, such as a formula. */
 const valueOf = (element: Element): string | null =>
   element.hasAttribute('data-value') && editorSays(element).has('value')
     ? element.getAttribute('data-value')
@@ -323,7 +326,7 @@ function read(writer: Writer, node: Node): void {
   writer.depth -= 1
 }
 
-/** A rule that is loaded with the look-ups; an element without one is what it contains. */
+/** Uses a rule of the look-ups; without one, only the contents are written. */
 const rareRule =
   ({ lookUps }: Writer, tag: string): Rule =>
   (writer, element) => {
@@ -332,7 +335,7 @@ const rareRule =
     else contents(writer, element)
   }
 
-/** Writes a text anew into a fragment of a document, so that only what is understood of it is there. */
+/** Writes a text anew into a document fragment, so that only understood markup is in it. */
 export function rewrite(
   root: DocumentFragment,
   document: Document,

@@ -1,12 +1,12 @@
-/** Phone numbers that can be called, and English that is spoken as English. */
+/** Marks phone numbers that can be called, and English words for a voice to read as English. */
 import { all, isText } from './dom.ts'
 import { phonesIn } from './phones.ts'
 
-/** At least four Latin words in a row, from the beginning of the first. */
+/** At least four Latin words in a row, matched from the first one on. */
 const ENGLISH =
   /((?:^|[^\w\u00C0-\u024F'’&./-])[\d_'’&./-]*)([A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?)/g
 
-/** A part of a text that becomes an element. */
+/** A part of a text that becomes an element of its own. */
 interface Part {
   start: number
   end: number
@@ -37,7 +37,7 @@ const phones = (text: string): Part[] =>
 
 const LETTERS = /[a-z]{2}/i
 
-/** Two words at least that are more than a letter, with a space between. */
+/** At least two words of more than one letter, with a space between them. */
 function countsAsEnglish(text: string): boolean {
   const first = text.search(LETTERS)
   if (first < 0) return false
@@ -46,7 +46,7 @@ function countsAsEnglish(text: string): boolean {
   return space > 0 && LETTERS.test(rest.slice(space))
 }
 
-/** The first group of a match stays before it. */
+/** Text of the first group stays before the element. */
 const englishParts = (text: string): Part[] =>
   Array.from(text.matchAll(ENGLISH), (match) => {
     const end = match.index + match[0].length

@@ -1,20 +1,20 @@
-/** Writes the clean tree: text with its marks, in paragraphs, in holders (the text as a whole, items, cells). */
+/** Writes the clean tree: formatted text in paragraphs, and these in holders (the text as a whole, items, cells). */
 import type { Home } from './address.ts'
 import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
 import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
-/** Waits for the next text: no paragraph begins or ends with a space or a line break. */
+/** White space that is written only when more text follows, so that no paragraph begins or ends with it. */
 interface Waiting {
-  /** White space or `BREAK`. Empty for a place that only has marks, because links lead to it. */
+  /** White space or `BREAK`; empty for the target of a link, which only has marks. */
   space: string
   marks: readonly HTMLElement[]
 }
 
 const BREAK = '\n'
 
-/** Styles that are inherited until the other one of two meanings is said. */
+/** Inherited meanings; in each pair, one holds until an element sets the other. */
 const OPPOSITES: ReadonlyMap<Meaning, Meaning> = new Map([
   ['invisible', 'visible'],
   ['tiny', 'sized'],
@@ -36,16 +36,19 @@ export const inherit = (
 
 const MAX_NOTES = 100
 
-/** Signs of a font of its own. */
+/** Characters of a private font. */
 const PRIVATE = /[\uE000-\uF8FF]/
 
-/** Non-breaking spaces were typed for looks; they keep lines from breaking. */
+/** Non-breaking spaces, which were typed for the look and would keep lines from breaking. */
 const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
 
-/** Elements that give way to their text; in a quotation only when nothing stands beside them. */
+/**
+ * Parents that a single paragraph gives way in: its text stands in them directly. In a quotation only when nothing
+ * stands beside it.
+ */
 function onlyParagraph(holder: HTMLElement): Element | undefined {
   const name = tagOf(holder)
-  // A list holds items alone, and is asked for each of them.
+  // A list may hold only items, so it is asked for each of them.
   if (/^[uo]l$/.test(name)) return undefined
   const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
   const isAlone = holder.children.length === 1 || !/^(?:blockquote|dd)$/.test(name)
@@ -56,19 +59,19 @@ export class Writer {
   readonly root: DocumentFragment
   /** The parent of the paragraphs that are written. */
   holder: HTMLElement | DocumentFragment
-  /** Empty elements like those around the text that is read now, from the outside inwards. */
+  /** Copies of the inline elements around the current text, outermost first. */
   marks: readonly HTMLElement[] = []
-  /** The alignment of paragraphs that say none themselves. */
+  /** The alignment of paragraphs that set none themselves. */
   align: string | undefined
-  /** The styles of the text that is read now; elements inherit them. */
+  /** The inherited meanings of the current text. */
   look: ReadonlySet<Meaning> = new Set()
-  /** The symbol font that shows other signs for letters. */
+  /** The symbol font of the current text. */
   font = ''
-  /** Written before the next text. */
+  /** White space that waits for more text. */
   prefix = ''
-  /** Depth of the element that is being read. */
+  /** Depth of the current element. */
   depth = 0
-  /** Places of the text that its links lead to. */
+  /** Ids that links in the text lead to. */
   readonly asked: ReadonlySet<string>
   readonly lookUps: LookUps | undefined
   readonly home: Home
@@ -93,7 +96,7 @@ export class Writer {
     this.holder = this.root
   }
 
-  /** Notes what is not written. */
+  /** Adds a note about something that is not written. */
   addNote(kind: Note['kind'], text: string): void {
     if (this.notes.length >= MAX_NOTES) return
     const said = text.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
@@ -118,7 +121,7 @@ export class Writer {
     this.block = block
   }
 
-  /** Ends the paragraph. Text after it begins another. */
+  /** Ends the paragraph; later text begins another. */
   end(): void {
     const { block, waiting } = this
     if (block?.hasChildNodes())
@@ -128,7 +131,7 @@ export class Writer {
     if (block && isBlank(block)) block.remove()
   }
 
-  /** Writes paragraphs into an element; an only paragraph gives way to its text. */
+  /** Writes paragraphs into an element. A single paragraph is replaced by its text. */
   inside(holder: HTMLElement, write: () => void): void {
     this.end()
     const { holder: outer, align } = this
@@ -167,7 +170,7 @@ export class Writer {
     }
   }
 
-  /** Letters as their font and their style show them. */
+  /** Characters as the symbol font and the style show them. */
   private asSeen(raw: string): string {
     const { look, lookUps, font } = this
     const signs = font && lookUps ? raw.replace(/\S/g, (one) => lookUps.signOf(font, one)) : raw
@@ -190,7 +193,7 @@ export class Writer {
     this.wait(BREAK)
   }
 
-  /** A place that links lead to. */
+  /** Writes the target of a link. */
   place(mark: HTMLElement): void {
     this.waiting.push({ space: '', marks: [...this.marks, mark] })
   }
@@ -213,7 +216,7 @@ export class Writer {
 
   private wait(space: string): void {
     const { waiting, block, marks } = this
-    // Two spaces come from two texts, of which one ends and the other begins with it.
+    // Adjacent texts may end and begin with a space; one is enough.
     const isSecond = space === ' ' && waiting[waiting.length - 1]?.space === ' '
     if (space && block?.hasChildNodes() && !isSecond) waiting.push({ space, marks })
   }
@@ -222,7 +225,7 @@ export class Writer {
     const { waiting, block } = this
     const breaks = waiting.filter(({ space }) => space === BREAK)
     this.waiting = []
-    // Editors type two and more line breaks in a row where they want a new paragraph.
+    // Editors type several line breaks in a row where they want a new paragraph.
     if (breaks.length > 1 && tagOf(block) === 'p')
       return this.start(block!.cloneNode(false) as HTMLElement)
     for (const { space, marks } of waiting) {
@@ -237,7 +240,7 @@ export class Writer {
     let parent: HTMLElement = this.block!
     for (const mark of marks) {
       const last = parent.lastChild
-      // `<strong>示例</strong><strong>集团</strong>` is one run: editors split it at every click.
+      // `<strong>示例</strong><strong>集团</strong>` becomes one element: editors split it at every click.
       const isSame = isElement(last) && last.cloneNode(false).isEqualNode(mark)
       parent = isSame ? last : parent.appendChild(mark.cloneNode(false) as HTMLElement)
     }

@@ -5,7 +5,7 @@ import { xssVectors } from '../tests/fixtures/xss-vectors.ts'
 import { makeSanitiser } from './sanitise.ts'
 import { SITE } from './test-cleaner.ts'
 
-/** The markup that may come out; written down here a second time on purpose. */
+/** The allowed markup, repeated here on purpose: the test must not trust the code's own list. */
 const TAGS = new Set(
   'p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption img span div'.split(
     ' ',
@@ -43,7 +43,7 @@ function dangers(clean: string): string[] {
     if (element.getAttribute('target') && !element.getAttribute('rel')?.includes('noopener'))
       found.push('target without rel')
   }
-  // Markup that another parse reads differently is how mutation attacks work.
+  // Mutation attacks use markup that a second parse reads differently.
   if (body.innerHTML !== parse(body.innerHTML).innerHTML) {
     found.push('reads differently the second time')
   }

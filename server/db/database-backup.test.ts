@@ -27,7 +27,7 @@ const form = (request_id: string) =>
     request_id,
   }) as const
 
-/** The part of a database that visitors and staff see. */
+/** The rows that visitors and staff see. */
 async function picture(database: Database): Promise<unknown> {
   const repository = new SqlRepository(database)
   return {

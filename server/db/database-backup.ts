@@ -5,13 +5,13 @@ import { dirname } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { isPostgres } from './dialects.ts'
 
-/** `pg_dump` is missing or has failed; what it says itself is on the standard error output. */
+/** `pg_dump` is missing or has failed; its own message is on standard error. */
 export class BackupError extends Error {}
 
 /**
- * Writes the whole database into a file.
- * @throws {BackupError} and SQLite's errors for a file that is no database, or for a full disk; no half backup is
- * left then
+ * Writes the whole database into a file; a failure leaves no half-written one.
+ * @throws {BackupError}
+ * @throws SQLite's errors, for a file that is no database or a full disk
  */
 export async function backUp(url: string, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -28,12 +28,12 @@ export async function backUp(url: string, file: string): Promise<void> {
 }
 
 async function copy(databaseFile: string, file: string): Promise<void> {
-  // SQLite would make an empty database of a file that is not there.
+  // SQLite would create an empty database for a missing file.
   statSync(databaseFile)
   const source = new DatabaseSync(databaseFile, { timeout: 10_000 })
   try {
-    // All pages in one step: with several, each commit of the service would make the backup start over, and the
-    // service writes each second.
+    // All pages in one step: in several, each commit of the service would start the backup over, and the service
+    // writes every second.
     await backup(source, file, { rate: 0x7fffffff })
   } finally {
     source.close()
@@ -42,7 +42,7 @@ async function copy(databaseFile: string, file: string): Promise<void> {
 
 function dump(databaseUrl: string, file: string): void {
   const url = new URL(databaseUrl)
-  // Everybody on the machine can read the arguments of a process.
+  // Every user of the machine can read a process's arguments, so the password goes into the environment.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
   url.password = ''
   const { status } = spawnSync('pg_dump', ['--format=custom', `--file=${file}`, url.href], {

@@ -1,4 +1,6 @@
-/** The reasons why a database does not work, as sentences with the next step. No sentence repeats stored data. */
+/**
+ * Turns errors of the database into sentences for the operator, with the next step. No sentence repeats stored data.
+ */
 import { OtherVersionError } from './database.ts'
 import { isBusy } from './dialects.ts'
 
@@ -37,8 +39,7 @@ const SQLITE: Record<number, string> = {
 }
 
 /**
- * SQLSTATE codes, and behind them their classes of two characters
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * SQLSTATE codes, then their two-character classes (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const POSTGRES: Record<string, string> = {
   '28P01':
@@ -65,10 +66,10 @@ const POSTGRES: Record<string, string> = {
 const ofPostgres = (code: string): string | undefined =>
   /^[0-9A-Z]{5}$/.test(code) ? (POSTGRES[code] ?? POSTGRES[code.slice(0, 2)]) : undefined
 
-/** Error codes of the system, beside class 08 of SQLSTATE. */
+/** Error codes of the operating system that mean the same as class 08 of SQLSTATE. */
 const CONNECTION =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3})$/
-/** `pg` and Kysely give these errors no code, only words. */
+/** Messages of `pg` and Kysely errors that have no code. */
 const CONNECTION_ENDED =
   /connection te|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|connection has been discarded/i
 
@@ -93,6 +94,6 @@ export function databaseProblem(error: unknown): string | undefined {
   return undefined
 }
 
-/** True when the database has failed, and not the statement: the same may succeed later. */
+/** True when the database failed rather than the statement, so that the same statement may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   isBusy(error) || databaseProblem(error) !== undefined

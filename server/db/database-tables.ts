@@ -13,7 +13,7 @@ export const MARK_LABELS = {
   flood: '同一来源大量提交',
 } as const
 
-/** The ways of telling the staff. Each has a row of its own for each consultation, and tries of its own. */
+/** The channels by which the staff is notified. Each consultation has a row for each channel, with its own attempts. */
 export const WAYS = ['mail', 'webhook'] as const
 
 export type Way = (typeof WAYS)[number]
@@ -24,17 +24,20 @@ export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
   documents: Omit<DocumentRecord, 'label' | 'uses' | 'file' | 'item' | 'rest'> & {
-    /** See `placeOf`; the key of its row in the full-text index (`server/repository/full-text.ts`). */
+    /**
+     * The key of the document (`placeOf`), which is also that of its row in the full-text index
+     * (`server/repository/full-text.ts`).
+     */
     place: number
     /** JSON, as `rest`. */
     item: string
     rest: string
-    /** Hash of the record; the import writes a row only when it differs. */
+    /** Hash of the record; an import writes only rows whose hash differs. */
     hash: string
   }
-  /** Documents that were on the site once: no other one gets their number. */
+  /** Documents that were once on the site; their numbers are never given to others. */
   deleted_documents: Pick<DocumentRecord, 'resource' | 'id' | 'title'>
-  /** One row for each file that a document or a list uses; for a list `resource` is its name and `id` is 0. */
+  /** A row for each file that a document or a list uses. For a list, `resource` is its name and `id` is 0. */
   uses: { resource: string; id: number; path: string; name: string }
   /** The small lists, as JSON. */
   lists: { name: ListName; data: string; hash: string }
@@ -63,9 +66,9 @@ export interface Tables {
     /** 1: goes out in the hourly summary. */
     summary: number
     attempts: number
-    /** Not before this time; while somebody delivers the row, the end of the claim. */
+    /** The earliest time of the next attempt; during a delivery, the end of its claim. */
     due_at: number
-    /** 0 while it waits; the time of delivery afterwards. */
+    /** The time of delivery; 0 until then. */
     sent_at: number
     last_error: string
   }

@@ -9,7 +9,7 @@ import type { Queries } from './rows.ts'
 import { lockFile } from './file-lock.ts'
 import type { Tables } from './database-tables.ts'
 
-/** The database was written by another version of this program, with which this one cannot go on. */
+/** A version of this program wrote the database that this version cannot work with. */
 export class OtherVersionError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
@@ -45,7 +45,7 @@ export class Database {
         const schema = this.dialect.name === 'postgres' ? await lockedSchema(db) : undefined
         const migrator = new Migrator({
           db,
-          // Migrations run in their order. A released one is never changed, only followed by another.
+          // In order. A released migration is never changed, only followed by another.
           provider: {
             getMigrations: async () => ({
               '0001-all-tables': tables(this.dialect),
@@ -62,12 +62,13 @@ export class Database {
   }
 
   /**
-   * One import at a time, whichever program runs it: another one waits. The lock ends with the process that holds it.
+   * Lets one import run at a time, whichever program starts it; others wait. The lock ends with the process that
+   * holds it.
    */
   async whileImporting<T>(work: () => Promise<T>): Promise<T> {
     if (this.dialect.name === 'postgres')
       return this.kysely.connection().execute(async (connection) => {
-        // The lock is asked for again and again: one query that waits for the other import would be given up.
+        // Polled, because the database gives up a query that waits as long as another import takes.
         while (!(await tryAdvisoryLock(connection))) await sleep(IMPORT_PAUSE_MS)
         try {
           return await work()
@@ -78,7 +79,7 @@ export class Database {
         }
       })
     if (this.#url === ':memory:') return work()
-    // SQLite: a file beside the database is locked and not the database, so that consultations are taken meanwhile.
+    // On SQLite the lock is a file beside the database, so that consultations can be written meanwhile.
     const lock = await lockFile(`${this.#url}-import`)
     try {
       return await work()
@@ -88,8 +89,9 @@ export class Database {
   }
 
   /**
-   * SQLite: moves what is in the write-ahead log into the file, where deleted rows are overwritten, and
-   * empties the log. @returns false while another program reads an older state; try again later
+   * SQLite: copies the write-ahead log into the database file, where deleted rows are overwritten, and empties the
+   * log.
+   * @returns false while another program still reads an older state; try again later
    */
   async forgetDeleted(): Promise<boolean> {
     if (this.dialect.name === 'postgres') return true
@@ -130,14 +132,14 @@ export class Database {
 }
 
 /**
- * PostgreSQL: the schema of our tables, while no other process changes them. Kysely has a lock too, but looks at the
- * tables of all schemas before it takes it: it would take those of another schema for ours, and fails over one that
- * is being changed.
+ * PostgreSQL: locks the schema against changes by other processes. Kysely has a lock too, but reads the tables of all
+ * schemas before it takes it: it would mistake those of another schema for ours, and fails over a schema that is
+ * being changed.
  */
 async function lockedSchema(db: Transaction<Tables>): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(db)
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
-  // Where there is none, the server says so itself as soon as a table is to be made.
+  // Without a schema, the server reports it as soon as a table is created.
   return rows[0]?.name ?? undefined
 }
 

@@ -23,8 +23,8 @@ export interface Dialect {
 }
 
 /**
- * A database may take this long to give a sign of life. It is asked over a connection of its own, where nothing waits
- * ahead.
+ * The time in which a database must respond. The question has a connection of its own, where no query is in front of
+ * it.
  */
 const REACH_MS = 750
 
@@ -35,13 +35,14 @@ function openSqlite(file: string, waitMs: number) {
   const database = new DatabaseSync(file, { timeout: waitMs })
   // Readers go on beside one writer, and an acknowledged write survives a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  // Deleted rows are personal data: they are overwritten, not only unlinked.
+  // Deleted rows are personal data, so SQLite overwrites them.
   database.exec('pragma secure_delete = on')
   database.exec('pragma cache_size = -32768; pragma mmap_size = 268435456')
   return {
     close: () => database.close(),
     prepare(text: string) {
-      // A transaction that first reads and then writes would fail when another process wrote meanwhile.
+      // Transactions take the write lock at their start: one that reads first and writes later would fail when
+      // another process wrote in between.
       const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       return {
@@ -58,14 +59,17 @@ function openSqlite(file: string, waitMs: number) {
   }
 }
 
-/** SQLite can change tables within a transaction; Kysely does not make use of it. */
+/** SQLite can change tables within a transaction, but Kysely does not use that. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** With it, a migration that is cut off, or that two processes begin together, happens once or not at all. */
+/**
+ * Runs the migrations in a transaction, so that one that is interrupted, or started by two processes at once, happens
+ * once or not at all.
+ */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -75,23 +79,23 @@ class TransactionalSqliteDialect extends SqliteDialect {
 const sqlite = (file: string, waitMs: number): Dialect => ({
   name: 'sqlite',
   kysely: new TransactionalSqliteDialect({ database: async () => openSqlite(file, waitMs) }),
-  // In this process.
+  // SQLite runs in this process, so it always responds.
   reach: nothing,
   close: nothing,
 })
 
-/** A query fails after this time: a server or a network that swallows packets never answers. */
+/** The time limit of a query: a server or a network that swallows packets never answers. */
 const QUERY_TIMEOUT_MS = 10_000
 
-/** 64-bit integers come as numbers: all of ours fit. */
+/** 64-bit integers are read as numbers; all of ours are small enough. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): any =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 /**
- * `pg` gives up a query after `query_timeout` and keeps its connection, on which the next query waits behind it: that
- * connection is closed instead.
+ * After `query_timeout`, `pg` gives up a query but keeps its connection, where the next query waits behind the old
+ * one. So that connection is closed.
  */
 class Client extends pg.Client {
   override query(...given: any[]): any {
@@ -115,8 +119,8 @@ function openPool(url: string, more: pg.PoolConfig): pg.Pool {
     application_name: 'guarantee-group-website',
     ...more,
   })
-  // The pool listens to idle connections only. Without this listener a connection that breaks in use, as all do when
-  // the server restarts, would end the process. Its query fails as well, and that error reaches the caller.
+  // The pool listens to idle connections only. Without this listener, a connection that breaks in use (all do when
+  // the server restarts) would end the process. The caller still gets an error from the query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -125,7 +129,7 @@ function openPool(url: string, more: pg.PoolConfig): pg.Pool {
 function postgres(url: string, queryMs: number): Dialect {
   const pool = openPool(url, { connectionTimeoutMillis: 10_000, query_timeout: queryMs })
   const one = openPool(url, { max: 1, connectionTimeoutMillis: REACH_MS, query_timeout: REACH_MS })
-  /** One answer is for all who ask meanwhile: nobody waits for the questions of others. */
+  /** Callers at the same time share one answer, so nobody waits behind others. */
   let asked: Promise<unknown> | undefined
   return {
     name: 'postgres',
@@ -146,7 +150,7 @@ export interface DatabaseOptions {
 
 export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
-/** Prepares the access; the first query opens it. */
+/** Prepares the access; the connection opens with the first query. */
 export const dialectFor = ({
   url,
   waitMs = 2,

@@ -1,12 +1,16 @@
-/** Locks between programs on one machine. Node has none of its own for files; SQLite's end with the process that holds them. */
+/**
+ * Locks between programs on one machine. Node has no file locks; a lock of SQLite on a file ends with the process
+ * that holds it.
+ */
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = 100
 
 /**
- * Waits for a lock. @param file made where it is missing, never removed, stays empty
- * @throws when the file cannot be made or locked here
+ * Waits for a lock.
+ * @param file created when missing, never removed, always empty
+ * @throws when the file cannot be created or locked here
  */
 export async function lockFile(file: string): Promise<{ close: () => void }> {
   const lock = new DatabaseSync(file)

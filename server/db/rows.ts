@@ -5,7 +5,7 @@ import type { Tables } from './database-tables.ts'
 /** The database, or a transaction on it. */
 export type Queries = Kysely<Tables>
 
-/** Rows of one statement: the widest table stays below the number of parameters that SQLite takes. */
+/** Inserts rows in chunks: with the widest table, a larger chunk would exceed SQLite's limit of parameters. */
 const ROWS = 1000
 
 export async function insertMany<T extends keyof Tables & string>(

@@ -1,4 +1,4 @@
-/** Readiness is honest about writing, and the operator is told once. */
+/** Readiness tells the truth about writing, and the operator is notified once. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'

@@ -6,20 +6,20 @@ import type { Database } from './database.ts'
 import { writeMeta } from './rows.ts'
 import { FULL, databaseProblem } from './database-problems.ts'
 
-/** A result is used for this long, because each costs a write to the disk. */
+/** How long a result is reused, because each check costs a write to the disk. */
 const CACHED_MS = 1000
 
-/** A database that takes longer is not ready; load balancers do not wait longer. */
+/** A database that takes longer counts as not ready, because load balancers do not wait longer. */
 const ANSWER_MS = 2000
 
 const PROBE = 'written_at'
 /**
- * After a failure the trial write is as large as a consultation: a smaller one may still find room. It is random, because
- * PostgreSQL compresses repetitions.
+ * After a failure the trial write has the size of a consultation, because a smaller one may still find room. Its
+ * bytes are random, because PostgreSQL compresses repetitions.
  */
 const ROOM_BYTES = 64 * 1024
 
-/** Every write of the service counts, not only those that are tried. */
+/** Every write of the service is observed, not only the trial writes. */
 export class WriteState {
   readonly #database: Database
   readonly #log: Log
@@ -57,7 +57,7 @@ export class WriteState {
 
   #observe(error?: unknown): void {
     const problem = error === undefined ? undefined : databaseProblem(error)
-    // A consultation that is refused says nothing about the disk.
+    // A consultation that is refused says nothing about the disk, so it does not count.
     if (error !== undefined && !problem) return
     const writable = problem === undefined
     if (writable === this.#writable) return
