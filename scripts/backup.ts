@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs'
 import { commandConfig, readCommandLine, requireDatabase, runCommand } from '../server/cli.ts'
 import { backUp } from '../server/db/database-backup.ts'
-import { isPostgres } from '../server/db/dialects.ts'
+import { isPostgres } from '../server/db/database-address.ts'
 import { UsageError } from '../server/explain.ts'
 
 const USAGE =

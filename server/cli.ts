@@ -5,7 +5,7 @@ import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
 import { checkSections } from './check-sections.ts'
 import { type Config, ConfigError, readConfig, refuseMisspelt } from './config.ts'
 import { Database } from './db/database.ts'
-import { isPostgres } from './db/dialects.ts'
+import { isPostgres } from './db/database-address.ts'
 import { UsageError, report } from './explain.ts'
 
 /** A command waits this long for the running service to finish a write. It may block meanwhile. */

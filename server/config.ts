@@ -1,7 +1,7 @@
 /** Every setting of the service. `.env.example` explains each. */
 import * as v from 'valibot'
 import { nearest } from './content/near.ts'
-import { isPostgres } from './db/dialects.ts'
+import { readDatabaseAddress } from './db/database-address.ts'
 
 const integer = (min: number, max: number) =>
   v.pipe(
@@ -48,9 +48,12 @@ const mailbox = textThat(
   '应为邮箱地址 / must be an e-mail address',
 )
 
-const database = textThat(
-  (value) => !/^\w+:\/\//.test(value) || (isPostgres(value) && URL.canParse(value)),
-  '应为 postgres:// 地址或 SQLite 文件路径 / must be a postgres:// address or the path of a SQLite file',
+const database = v.pipe(
+  text,
+  v.transform(readDatabaseAddress),
+  v.string(
+    '应为 SQLite 文件的路径，如 data/site.db 或 file:/srv/site/data/site.db，或 postgres://用户:密码@主机/数据库 / must be the path of a SQLite file or a postgres:// address',
+  ),
 )
 
 const GIT_BACKEND =
@@ -110,18 +113,18 @@ export class ConfigError extends Error {}
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  const { output, issues = [] } = v.safeParse(variables, given, { abortPipeEarly: true })
-  const problems = issues.map(({ path, input, message }) => {
+  const parsed = v.safeParse(variables, given, { abortPipeEarly: true })
+  const problems = (parsed.issues ?? []).map(({ path, input, message }) => {
     const name = String(path![0].key)
     const value = SECRET.test(name) ? '' : `（现在是 ${String(input).slice(0, 80)}）`
     return `  ${name}：${message}${value}`
   })
-  const config = output as Config
-  if (problems.length === 0 && config.SMTP_URL && !(config.NOTIFY_FROM && config.NOTIFY_TO))
+  const config = parsed.success ? parsed.output : undefined
+  if (config?.SMTP_URL && !(config.NOTIFY_FROM && config.NOTIFY_TO))
     problems.push(
       '  SMTP_URL：还需要 NOTIFY_FROM 和 NOTIFY_TO / needs NOTIFY_FROM and NOTIFY_TO as well',
     )
-  if (problems.length > 0)
+  if (!config || problems.length > 0)
     throw new ConfigError(`配置有误 / Configuration errors:\n${problems.join('\n')}`)
   return config
 }

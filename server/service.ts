@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { formatProblems } from './content/problem.ts'
 import { claimImport } from './repository/importer.ts'
 import { importApart } from './reader/run-reader.ts'
-import { loadFolder } from './repository/load-content.ts'
 import { openSearchThread } from './repository/search-thread.ts'
 import { SqlRepository } from './repository/sql-repository.ts'
 import { KeyedHashes } from './consultations/keyed-hashes.ts'
@@ -183,11 +182,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   // Later content comes through `content:import`, which keeps out what is not filled in.
   await claimImport(database)
   const { DATABASE_URL: url, CONTENT_DIR: folder } = config
-  const options = { unfilled: true }
-  // No other process can open a database in memory.
-  const loaded = await (url === ':memory:'
-    ? loadFolder(database, folder, options)
-    : importApart(url, folder, options))
+  const loaded = await importApart(url, folder, { unfilled: true })
   log.info('content imported', { documents: loaded.entries.length })
   const [mistakes, unfilled] = ['error', 'placeholder'].map((level) =>
     loaded.problems.filter((one) => one.level === level),

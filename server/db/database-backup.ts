@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
-import { isPostgres } from './dialects.ts'
+import { isPostgres } from './database-address.ts'
 
 /** `pg_dump` is missing or has failed; its own message is on standard error. */
 export class BackupError extends Error {}

@@ -78,7 +78,6 @@ export class Database {
           )
         }
       })
-    if (this.#url === ':memory:') return work()
     // On SQLite the lock is a file beside the database, so that consultations can be written meanwhile.
     const lock = await lockFile(`${this.#url}-import`)
     try {

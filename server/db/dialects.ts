@@ -12,6 +12,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import pg from 'pg'
+import { isPostgres } from './database-address.ts'
 
 export interface Dialect {
   name: 'sqlite' | 'postgres'
@@ -140,15 +141,13 @@ function postgres(url: string, queryMs: number): Dialect {
 }
 
 export interface DatabaseOptions {
-  /** `postgres://…`, or the path of a SQLite file. */
+  /** `postgres://…`, or the path of a SQLite file, as `readDatabaseAddress` gives it. */
   url: string
   /** SQLite: how long a statement waits for another writer, blocking the process. */
   waitMs?: number
   /** PostgreSQL: how long a query waits for its answer. */
   queryMs?: number
 }
-
-export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
 /** Prepares the access; the connection opens with the first query. */
 export const dialectFor = ({

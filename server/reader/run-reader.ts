@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Problem } from '../content/problem.ts'
 import type { Publication } from '../content/publication.ts'
 import { fileBeingRead, forgetFileBeingRead } from '../content/read-limits.ts'
-import { isPostgres } from '../db/dialects.ts'
+import { isPostgres } from '../db/database-address.ts'
 import { hashOf } from '../hash.ts'
 import type { Loaded, LoadOptions } from '../repository/load-content.ts'
 
