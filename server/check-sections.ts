@@ -4,13 +4,12 @@
 import { sections } from '#company/sections.ts'
 import { hasPart } from '../shared/catalogue/home.ts'
 import { navigation, sectionNames } from '../shared/catalogue/navigation.ts'
-import { type PageName, pages } from '../shared/catalogue/pages.ts'
+import { pages } from '../shared/catalogue/pages.ts'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** The pages that a company may leave out one by one: pages of sections. Details go with their lists. */
 const removablePages = (): string[] =>
-  (Object.keys(pages) as PageName[]).filter(
-    (name) => pages[name].section && pages[name].kind !== 'detail',
-  )
+  keysOf(pages).filter((name) => pages[name].section && pages[name].kind !== 'detail')
 
 /** Its message is a sentence for the person who edits the file. */
 export class SectionsError extends Error {}

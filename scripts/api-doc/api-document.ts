@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { nameOf } from '../../server/content/schema-messages.ts'
-import { type Resource, listsOf, pages } from '../../shared/catalogue/pages.ts'
+import { listsOf, pages } from '../../shared/catalogue/pages.ts'
 import { type DocumentedCall, calls, listCalls } from '../../shared/contract/calls.ts'
 import { wireFormat } from './wire-format.ts'
 import { answerFields, requestFields } from './field-descriptions.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 type JsonSchema = Record<string, any>
 type Row = readonly string[]
@@ -47,7 +48,7 @@ const toJson = (schema: v.GenericSchema<any, any>, config: ConversionConfig): Js
 
 /** The list that each number of a site stands for. */
 function sites(path: string): string {
-  const resources = Object.keys(listCalls) as Resource[]
+  const resources = keysOf(listCalls)
   const resource = resources.find((name) => listCalls[name].path === path)
   const names = resource && listsOf(resource).map((name, at) => `${at + 1} ${pages[name].title}`)
   return `栏目：${names?.join('，')}；省略表示全部`

@@ -7,6 +7,7 @@ import { writeMeta } from '../db/rows.ts'
 import { MARK_LABELS, type Tables, WAYS, type Way } from '../db/database-tables.ts'
 import type { StaffNotification } from './notification-queue.ts'
 import { NOT_SENT } from './store.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 export interface ConsultationFilter {
   /** Only those stored at or after this time. */
@@ -79,7 +80,7 @@ export async function consultationTable(
   database: Database,
   filter: ConsultationFilter = {},
 ): Promise<string[][]> {
-  const names = Object.keys(HEADINGS) as (keyof ConsultationRecord)[]
+  const names = keysOf(HEADINGS)
   const rows = (await findConsultations(database, filter)).map((record) => {
     const texts = {
       ...record,

@@ -4,9 +4,10 @@ import { CONSULT_FIELDS, forEachColumn } from '../../shared/contract/consult-fie
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { insertMany } from '../db/rows.ts'
-import { MARK_LABELS, type Mark, WAYS } from '../db/database-tables.ts'
+import { MARK_LABELS, WAYS } from '../db/database-tables.ts'
 import type { ConsultationRecord } from './export-consultations.ts'
 import { NOT_SENT, NO_HASHES, inNextSummary } from './store.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -22,7 +23,7 @@ const records = v.pipe(
       ...forEachColumn((column) =>
         CONSULT_FIELDS[column].required ? v.string() : v.optional(v.string(), ''),
       ),
-      mark: v.picklist(Object.keys(MARK_LABELS) as (Mark | '')[]),
+      mark: v.picklist(keysOf(MARK_LABELS)),
       consent_at: time,
       consent_version: v.string(),
       mail_sent_at: v.nullable(time),

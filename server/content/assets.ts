@@ -44,6 +44,13 @@ const WORDS = { files: '附件', media: '图片' }
 /** A folder whose files can be opened by their addresses. */
 export type Folder = 'files' | 'media'
 
+/** The asset that a path below the content folder, `media/opening.webp`, names. */
+export function assetAt(path: string): { folder: Folder; name: string } | undefined {
+  const [folder, ...names] = path.split('/')
+  const name = names.join('/')
+  return (folder === 'files' || folder === 'media') && name ? { folder, name } : undefined
+}
+
 export interface Asset {
   folder: Folder
   name: string
@@ -95,7 +102,7 @@ export function readAssets(
   return new Map(
     Array.from(files, ([path, { path: onDisk, size }]) => {
       const file = join(dir, onDisk)
-      const [, folder, name] = /^(files|media)\/(.+)$/.exec(path) as unknown as [0, Folder, string]
+      const { folder, name } = assetAt(path)!
       const asset: Asset = { folder, name, file, size, isPhoto: false, broken: broken?.get(name) }
       try {
         if (folder === 'media') limits.read(path, stampOf(statSync(file)), () => readPicture(asset))

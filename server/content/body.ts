@@ -4,7 +4,7 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
-import { type Folder, withPictures } from './assets.ts'
+import { assetAt, withPictures } from './assets.ts'
 import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
 import { dataPicture } from './picture-kinds.ts'
@@ -64,9 +64,9 @@ export function checkLink(address: string, source: Source, line: number): void {
     : address
   if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
   const path = decodeAddress(own.split(/[?#]/)[0]!)
-  const [, folder, name] =
-    (/^\/(files|media)\/(.+)$/.exec(path) as [string, Folder, string] | null) ?? []
-  if (folder && name) {
+  const asset = path.startsWith('/') ? assetAt(path.slice(1)) : undefined
+  if (asset) {
+    const { folder, name } = asset
     takeAsset(source, folder, name, line)
     if (assets.get(`${folder}/${name}`)?.isPhoto)
       report.error(

@@ -8,6 +8,7 @@ import { labelOf, nameOf } from './schema-messages.ts'
 import { contradiction, sumsIn } from './money.ts'
 import type { Report } from './problem.ts'
 import type { FrontMatter } from './content-schemas.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 type Field = Exclude<keyof FrontMatter, 'title' | 'date' | 'kind'>
 
@@ -210,7 +211,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
   },
 }
 
-const kinds = Object.keys(NOTICE_RULES) as NoticeKind[]
+const kinds = keysOf(NOTICE_RULES)
 
 export const kindsIn = (folder: string): NoticeKind[] =>
   kinds.filter((kind) => NOTICE_RULES[kind].folders.includes(folder))

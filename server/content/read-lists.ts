@@ -2,6 +2,7 @@
 import { safeParse } from 'valibot'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { navTitle } from '../../shared/catalogue/pages.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './read-document.ts'
@@ -22,6 +23,12 @@ import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from
 import { readYamlFile } from './yaml.ts'
 
 export type ListName = keyof Lists
+
+/** The lists as pages show them. */
+export interface ShownLists extends Omit<Lists, 'banners'> {
+  /** A picture that would lead to a page that is switched off leads nowhere. */
+  banners: (Omit<Lists['banners'][number], 'url'> & { url?: string })[]
+}
 
 /** The uses of the lists that have been read. */
 export type ListUses = Partial<Record<ListName, Use[]>>
@@ -72,6 +79,7 @@ export function readList(
   const known = new Map<unknown, number>()
   // The entries as they were written are checked, so that every mistake is found, whatever the schema says.
   const written = [yaml?.value].flat()
+  // Only the schema knows the types of the fields, and each field that pages show in another form is replaced below.
   const read = [value].flat() as (Entry | undefined)[]
   written.forEach((entry, index) => {
     if (typeof entry !== 'object' || entry === null) return
@@ -119,11 +127,11 @@ export function readLists(
   readFile: ReadFile,
   { published, ...context }: ReadContext & { published: ReadonlySet<string> },
   problems: Problem[],
-): { values: Lists; sources: Source[]; uses: ListUses } {
+): { values: ShownLists; sources: Source[]; uses: ListUses } {
   const values: Record<string, unknown> = {}
   const sources: Source[] = []
   const uses: ListUses = {}
-  for (const name of Object.keys(lists) as ListName[]) {
+  for (const name of keysOf(lists)) {
     const { file, schema, page }: ListFile = lists[name]
     const report = reportOn(file, problems)
     const nothing = safeParse(schema, null)
@@ -153,10 +161,11 @@ export function readLists(
         '从备份或版本库里取回来；确实没有内容时，新建这个文件，里面只写 []',
       )
   }
-  const { banners, ...others } = values as Lists
-  const leading = banners.map((banner) => {
+  // The loop has given each list its own value; the type of a table does not follow a loop over its keys.
+  const all = values as Lists
+  const banners = all.banners.map((banner) => {
     const { url, ...without } = banner
     return isSwitchedOff(url) ? without : banner
   })
-  return { values: { ...others, banners: leading as typeof banners }, sources, uses }
+  return { values: { ...all, banners }, sources, uses }
 }

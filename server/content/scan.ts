@@ -9,14 +9,15 @@ import {
   readDocument,
   unreadDocument,
 } from './read-document.ts'
-import { type ListUses, readLists } from './read-lists.ts'
+import { type ListUses, type ShownLists, readLists } from './read-lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
 import { type ReadLimits, readTextFile, unlimited, unreadError } from './read-limits.ts'
 import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
-import { type Lists, checkSettings, lists } from './content-schemas.ts'
+import { checkSettings, lists } from './content-schemas.ts'
 import { numberedNames } from './numbers.ts'
 import { listFolder } from './tree.ts'
 import { readYamlFile } from './yaml.ts'
+import { forEachKey } from '../../shared/keys-of.ts'
 
 /** The files with mistakes: the site keeps what it showed of them before. */
 export interface Kept {
@@ -26,7 +27,7 @@ export interface Kept {
   lists: ReadonlySet<string>
 }
 
-export interface SiteContent extends Lists {
+export interface SiteContent extends ShownLists {
   documents: Record<Resource, Document[]>
   /** The files that each list uses. */
   uses: ListUses
@@ -119,7 +120,7 @@ export function scanContent(
     ...unread,
     ...documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])),
   ])
-  const documentsOf = (resource: string) =>
+  const documentsOf = (resource: Resource) =>
     documents.flatMap(({ name, document }) =>
       document && name?.startsWith(`${resource}/`) && !kept.has(name) ? document : [],
     )
@@ -127,9 +128,7 @@ export function scanContent(
     problems: sortProblems(problems),
     content: {
       ...values,
-      documents: Object.fromEntries(
-        RESOURCES.map((name) => [name, documentsOf(name)]),
-      ) as SiteContent['documents'],
+      documents: forEachKey(RESOURCES, documentsOf),
       uses,
       kept: {
         documents: kept,

@@ -9,11 +9,7 @@ import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { hashOf } from '../hash.ts'
 
-const hashPassword = promisify(scrypt) as (
-  password: string,
-  salt: Buffer,
-  length: number,
-) => Promise<Buffer>
+const hashPassword = promisify<string, Buffer, number, Buffer>(scrypt)
 const BYTES = 32
 
 /** Names of accounts: they stand in the log and in a line of the file. */

@@ -148,6 +148,7 @@ const answers: { [Name in CallName]: Answer<(typeof callsByName)[Name]['call']> 
   },
 }
 
+// `answers` holds a handler for each call of its own type; from here on a call is known by its path alone.
 const handlers = new Map(
   Object.entries(callsByName).map(([name, { call }]) => [
     call.path as string,

@@ -16,6 +16,7 @@ import { siteConfig } from '#company/site.ts'
 import { type HandleCall, type ListItem as Item, readListPage } from '../rendering/local-calls.ts'
 import { MAX_LIMIT } from '../../shared/contract/read-values.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 const ENTRIES = 20
 
@@ -27,7 +28,7 @@ interface FeedList {
 
 /** The lists that the company has, by the address of their feed. */
 export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
-  (Object.keys(listCalls) as Resource[]).flatMap((resource) =>
+  keysOf(listCalls).flatMap((resource) =>
     listsOf(resource)
       .filter(hasPage)
       .map((name) => {

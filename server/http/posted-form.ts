@@ -11,7 +11,6 @@ import { readConsultation } from '../../shared/contract/consult.ts'
 import { TRAP_FIELD, readValues, valuesOf } from '../../shared/contract/consult-fields.ts'
 import {
   CONSULT_ADDRESSES,
-  type ConsultPage,
   type PostedConsultation,
   RECEIPT_ID,
   RECEIPT_PARAMETER,
@@ -30,6 +29,7 @@ import {
 } from './answers.ts'
 import { isFromElsewhere } from './call-routes.ts'
 import type { Services } from './services.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 /**
  * Judges a posted form, and stores it as a call does.
@@ -124,7 +124,7 @@ async function showReceipt(
 }
 
 export function addPostedForms(app: Hono<Env>, services: Services): void {
-  for (const name of Object.keys(CONSULT_ADDRESSES) as ConsultPage[]) {
+  for (const name of keysOf(CONSULT_ADDRESSES)) {
     if (!hasPage(name)) continue
     const url = CONSULT_ADDRESSES[name]
     const { path } = pages[name]

@@ -2,7 +2,7 @@
 import { realpath } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { Config } from '../config.ts'
-import { EXTENSIONS, type Folder } from '../content/assets.ts'
+import { EXTENSIONS, type Folder, assetAt } from '../content/assets.ts'
 import { isServedNow } from '../content/photos.ts'
 import { cacheControl } from '../headers.ts'
 import type { DocumentName, SqlRepository } from '../repository/sql-repository.ts'
@@ -50,11 +50,12 @@ export async function findUpload(
   pathname: string,
   previewed?: DocumentName,
 ): Promise<FileResponse | undefined> {
-  const [, folder, path] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
-  if (!folder) return undefined
+  const named = assetAt(pathname.slice(1))
+  if (!named) return undefined
+  const { folder, name: path } = named
   const content = config.CONTENT_DIR
   const root = join(content, folder)
-  const file = await findFile(root, path!)
+  const file = await findFile(root, path)
   // A link among the editors' files, or in place of their folder, may lead to any file that the service can read.
   const real = file && join(await realpath(content), folder, relative(root, file))
   if (!file || (await realpath(file)) !== real) return undefined
@@ -65,7 +66,7 @@ export async function findUpload(
       if (folder === 'media') return { name: '', isLasting: true }
       throw error
     })
-  if (!used || !(await mayGoOut(folder as Folder, file))) return undefined
+  if (!used || !(await mayGoOut(folder, file))) return undefined
   const headers = {
     'Cache-Control': used.isLasting ? cacheControl.media : cacheControl.revalidate,
     ...uploadHeaders(file, used.name),

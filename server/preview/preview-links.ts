@@ -7,7 +7,7 @@ import { PREVIEW_PATH } from '../../shared/catalogue/preview-path.ts'
 import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { isVisible } from '../content/publication.ts'
 import { FOLDERS, detailPath } from '../content/resources.ts'
-import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
+import { RESOURCES } from '../../shared/catalogue/pages.ts'
 import type { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 
@@ -16,7 +16,7 @@ export interface PreviewLink extends DocumentName {
   expires: number
 }
 
-const NAMED = new RegExp(`^(${RESOURCES.join('|')})\\.([1-9]\\d{0,14})\\.(\\d{10})$`)
+const NAMED = /^([a-z]+)\.([1-9]\d{0,14})\.(\d{10})$/
 
 export const previewToken = (
   hashes: KeyedHashes,
@@ -28,10 +28,9 @@ export async function readPreview(
   hashes: KeyedHashes,
   token: string,
 ): Promise<PreviewLink | undefined> {
-  const [, resource, id, seconds] = NAMED.exec((await hashes.read('preview', token)) ?? '') ?? []
-  return resource
-    ? { resource: resource as Resource, id: id!, expires: Number(seconds) * 1000 }
-    : undefined
+  const [, name, id, seconds] = NAMED.exec((await hashes.read('preview', token)) ?? '') ?? []
+  const resource = RESOURCES.find((one) => one === name)
+  return resource && { resource, id: id!, expires: Number(seconds) * 1000 }
 }
 
 /** `content/news/company/1024-标题.md`, as the shell of any system writes it. */

@@ -28,6 +28,7 @@ import { placeOf } from '../search/rank.ts'
 import { fullText, indexDocuments } from './full-text.ts'
 import { type DocumentRecord, type ListName, type Records, recordsOf } from './records.ts'
 import { SqlRepository } from './sql-repository.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 type Row = Tables['documents']
 type Stored = Pick<Row, 'place' | 'resource' | 'id' | 'title' | 'hash' | 'publish_at' | 'until'>
@@ -156,9 +157,10 @@ const listHash = (values: readonly object[], uses: readonly Use[]): string =>
 async function changedLists({ kysely }: Database, records: Records): Promise<List[]> {
   const known = await kysely.selectFrom('lists').select(['name', 'hash']).execute()
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
-  return (Object.entries(records.lists) as [ListName, object[]][])
-    .filter(([name]) => !records.kept.lists.has(name))
-    .map(([name, values]) => {
+  return keysOf(records.lists)
+    .filter((name) => !records.kept.lists.has(name))
+    .map((name) => {
+      const values = records.lists[name]
       const uses = records.uses[name] ?? []
       return { name, values, uses, hash: listHash(values, uses) }
     })

@@ -67,7 +67,7 @@ interface RepositoryOptions {
 /** The parts of one version of the content that have been read. */
 interface Known {
   version: number
-  lists: Map<ListName, unknown>
+  lists: Partial<Records['lists']>
   moments?: readonly number[]
 }
 
@@ -76,8 +76,8 @@ export class SqlRepository {
   readonly #now: () => number
   readonly #previewed: DocumentName | undefined
   readonly #search: Search
-  #known: Known = { version: -1, lists: new Map() }
-  readonly #lastRead = new Map<ListName, unknown>()
+  #known: Known = { version: -1, lists: {} }
+  readonly #lastRead: Partial<Records['lists']> = {}
 
   constructor(database: Database, { now = Date.now, previewed, search }: RepositoryOptions = {}) {
     this.#database = database
@@ -198,7 +198,7 @@ export class SqlRepository {
 
   async #knownNow(): Promise<Known> {
     const version = await contentVersion(this.#database)
-    if (version !== this.#known.version) this.#known = { version, lists: new Map() }
+    if (version !== this.#known.version) this.#known = { version, lists: {} }
     return this.#known
   }
 
@@ -257,7 +257,7 @@ export class SqlRepository {
 
   /** A small list, whole and in its order; while the database is away or says nothing for a second, as it was read last. */
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
-    const last = this.#lastRead.get(name) as Records['lists'][N] | undefined
+    const last = this.#lastRead[name]
     const read = this.#readList(name)
     if (!last) return read
     let timer: NodeJS.Timeout | undefined
@@ -269,17 +269,17 @@ export class SqlRepository {
 
   async #readList<N extends ListName>(name: N): Promise<Records['lists'][N]> {
     const { lists } = await this.#knownNow()
-    let list = lists.get(name)
+    let list: Records['lists'][N] | undefined = lists[name]
     if (!list) {
       const row = await this.#database.kysely
         .selectFrom('lists')
         .select('data')
         .where('name', '=', name)
         .executeTakeFirst()
-      lists.set(name, (list = JSON.parse(row?.data ?? '[]')))
+      list = lists[name] = JSON.parse(row?.data ?? '[]') as Records['lists'][N]
     }
-    this.#lastRead.set(name, list)
-    return list as Records['lists'][N]
+    this.#lastRead[name] = list
+    return list
   }
 
   /** One page of the hits for a keyword, best first. */

@@ -10,6 +10,7 @@ import {
 import { hasPage, presentSections } from './company-pages.ts'
 import { type PageName, navTitle, pages } from './pages.ts'
 import { aboutSections, productClassId, serviceSections } from './search-params.ts'
+import { keysOf } from '../keys-of.ts'
 
 /** An entry of the navigation (specification, section 3). */
 export interface NavItem {
@@ -60,9 +61,6 @@ const partItem = (routerName: PageName, name: string, link: SectionLocation): Na
   classId: link.search.classid,
   link,
 })
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] =>
-  Object.keys(table) as Key[]
 
 function childrenOf(section: SectionName): NavItem[] {
   if (section === 'About')

@@ -1,4 +1,5 @@
 /** Notes on what did not come along from a Word file, or differs: one for each kind, with the places. */
+import { keysOf } from '../../../shared/keys-of.ts'
 
 /** By kind: what it is, what became of it, and what the editor does. */
 const KINDS = {
@@ -53,7 +54,7 @@ export class WordNotes {
   }
 
   list(): WordNote[] {
-    return (Object.keys(KINDS) as NoteKind[]).flatMap((kind) => {
+    return keysOf(KINDS).flatMap((kind) => {
       const { details, places } = this.#places.get(kind) ?? { details: [], places: [] }
       if (places.length === 0) return []
       const [what, said, hint] = KINDS[kind]
