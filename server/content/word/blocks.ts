@@ -3,7 +3,7 @@ import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl } from './controls.ts'
 import { RUN_PARTS, isLeft, readInline } from './runs.ts'
-import { type Story, make, quote, setValue, addNote, textRun } from './story.ts'
+import { type Story, addNote, lookOf, make, quote, setValue, textRun } from './story.ts'
 import { has } from './word-styles.ts'
 import {
   attribute,
@@ -19,6 +19,12 @@ import {
 /** A table of contents that has lost its field. */
 const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i
 
+/** Headings of HTML. A paragraph on a level of the outline is one whatever its style is called; a long one is text. */
+const HEADINGS = 6
+const MAX_HEADING = 80
+/** Styles that say themselves what they are. */
+const NAMED = /^(?:title|subtitle|标题|副标题|(?:heading|标题) ?\d|(?:toc|目录).*)$/i
+
 /** Word's own limit. */
 const MAX_COLUMNS = 63
 
@@ -27,18 +33,27 @@ const INLINE = /^(?:w:(?:r|hyperlink|fldSimple|smartTag|dir|bdo)|m:oMath(?:Para)
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
   const style = valueOf(properties, 'w:pStyle')
-  const { list, level } = story.styles.paragraph(style)
+  const { name, list, level, outline } = story.styles.paragraph(style)
   const mark = child(properties, 'w:rPr')
+  // A letter two lines high has a paragraph of its own, before the one that it begins.
+  const isInitial = /^(?:drop|margin)$/.test(
+    attribute(child(properties, 'w:framePr'), 'dropCap') ?? '',
+  )
   // A paragraph whose end was deleted goes on in the next one; of a hidden one Word shows no number.
-  const isDeleted = child(mark, 'w:del') !== undefined
-  const isNumbered = !isDeleted && !has(story.styles.run(style, mark), 'vanish')
+  const isJoined = isInitial || child(mark, 'w:del') !== undefined
+  const isNumbered = !isJoined && !has(lookOf(story, mark, style), 'vanish')
   const own = child(properties, 'w:numPr')
   const label = isNumbered
     ? story.label(valueOf(own, 'w:numId') ?? list, valueOf(own, 'w:ilvl') ?? level, style)
     : undefined
   const made = make(story, 'w:pPr')
-  if (style) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', style))
-  if (isDeleted) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
+  const depth = Number(valueOf(properties, 'w:outlineLvl') ?? outline ?? HEADINGS)
+  const { length } = shownText(paragraph)
+  const isHeading =
+    depth < HEADINGS && !NAMED.test(name) && !story.table && length > 0 && length <= MAX_HEADING
+  const shown = isHeading ? `Heading${depth + 1}` : style
+  if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
+  if (isJoined) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
   else if (label && label.text === undefined)
     made.appendChild(
       make(
@@ -98,13 +113,20 @@ const span = (story: Story, properties: Element, columns: number): Element => {
   return properties
 }
 
+/** A property that is on or off, such as `w:hidden`. */
+function isSet(properties: Element | undefined, name: string): boolean {
+  const property = child(properties, name)
+  return property !== undefined && isOn(attribute(property, 'val'))
+}
+
 function readRow(story: Story, row: Element): Element[] {
   const properties = child(row, 'w:trPr')
-  const left = child(properties, 'w:del') ? 'deleted' : child(properties, 'w:hidden') && 'hidden'
+  const left = child(properties, 'w:del') ? 'deleted' : isSet(properties, 'w:hidden') && 'hidden'
   if (left) {
     addNote(story, left)
     return []
   }
+  if (child(properties, 'w:ins')) addNote(story, 'inserted')
   const cells: { columns: number; merge: Element | undefined; blocks: Element[] }[] = []
   const skipped = (name: string) => {
     const columns = Number(valueOf(properties, name) ?? 0)
@@ -116,10 +138,13 @@ function readRow(story: Story, row: Element): Element[] {
     const columns = Math.max(1, Number(valueOf(about, 'w:gridSpan') ?? 1) || 1)
     const across = child(about, 'w:hMerge')
     const before = cells.at(-1)
-    const blocks = story.readBlocks(cell)
+    const isDeleted = child(about, 'w:cellDel') !== undefined
+    if (isDeleted) addNote(story, 'deleted')
+    else if (child(about, 'w:cellIns') || child(about, 'w:cellMerge')) addNote(story, 'inserted')
+    const blocks = isDeleted ? [] : story.readBlocks(cell)
     if (before && across && attribute(across, 'val') !== 'restart') {
       before.columns += columns
-      if (shownText(cell)) before.blocks.push(...blocks)
+      if (!isDeleted && shownText(cell)) before.blocks.push(...blocks)
     } else cells.push({ columns, merge: child(about, 'w:vMerge'), blocks })
   }
   skipped('w:gridAfter')
@@ -130,8 +155,7 @@ function readRow(story: Story, row: Element): Element[] {
       '打开 Word，删去这张表或者重新画，另存以后再放进来',
     )
   const made = make(story, 'w:tr')
-  const head = child(properties, 'w:tblHeader')
-  if (head && isOn(attribute(head, 'val')))
+  if (isSet(properties, 'w:tblHeader'))
     made.appendChild(make(story, 'w:trPr', make(story, 'w:tblHeader')))
   for (const { columns, merge, blocks } of cells) {
     const about = span(story, make(story, 'w:tcPr'), columns)
@@ -147,7 +171,10 @@ export function readBlocks(story: Story, parent: Element): Element[] {
     const name = nameOf(block)
     if (name === 'w:p') return readParagraph(story, block)
     if (name === 'w:tbl') {
+      const outer = story.table
+      story.table = { style: valueOf(child(block, 'w:tblPr'), 'w:tblStyle') }
       const rows = within(story, block, 'w:tr').flatMap((row) => readRow(story, row))
+      story.table = outer
       return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
     }
     if (name === 'w:sdt') {

@@ -74,6 +74,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         place: part,
         around: '',
         paragraph: { style: undefined, hasLines: false },
+        table: undefined,
         fields: [],
         behind: [],
         hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),

@@ -4,11 +4,9 @@ import { alternativeOf, readDrawing } from './drawings.ts'
 import { ELEMENTS } from './word-elements.ts'
 import { isContents, settleControl } from './controls.ts'
 import { closeField, fieldMark, isSwallowed, openResult } from './field-runs.ts'
-import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
-import { has } from './word-styles.ts'
+import { type Story, addNote, lookOf, make, missing, setValue, textRun } from './story.ts'
+import { type Look, has } from './word-styles.ts'
 import { attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
-
-type Look = ReadonlyMap<string, Element>
 
 /** Lines to write on, where paper has them: wide ones, which Markdown does not take for emphasis. */
 const LINE = '＿＿＿＿'
@@ -33,6 +31,9 @@ function shown(story: Story, text: string, look: Look): string {
   return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
 }
 
+/** Dots above or below each character. */
+const isStressed = (look: Look): boolean => (attribute(look.get('em'), 'val') ?? 'none') !== 'none'
+
 /** The properties that mammoth reads, with what styles say; a heading that is bold by its style is not bold text. */
 function propertiesFor(
   story: Story,
@@ -42,10 +43,12 @@ function propertiesFor(
   isNote: boolean,
 ): Element {
   const properties = make(story, 'w:rPr')
-  const style = look.get('rStyle')
-  if (style) properties.appendChild(style.cloneNode(true))
   const bold = child(own, 'w:b')
   if (bold) properties.appendChild(bold.cloneNode(true))
+  else if (isStressed(look) || has(look, 'b') !== has(lookOf(story, undefined), 'b'))
+    properties.appendChild(
+      setValue(make(story, 'w:b'), 'val', String(isStressed(look) || has(look, 'b'))),
+    )
   if (has(look, 'strike') || has(look, 'dstrike')) properties.appendChild(make(story, 'w:strike'))
   const position = Number(attribute(look.get('position'), 'val') ?? 0)
   const moved = Math.abs(position) >= RAISED && EXPONENT.test(text.trim())
@@ -60,7 +63,7 @@ function propertiesFor(
 
 function readRun(story: Story, run: Element): Element[] {
   const properties = child(run, 'w:rPr')
-  const look = story.styles.run(story.paragraph.style, properties)
+  const look = lookOf(story, properties)
   const isHidden = has(look, 'vanish')
   let isNoted = false
   const out: Element[] = []
@@ -144,8 +147,10 @@ function readRun(story: Story, run: Element): Element[] {
   return out
 }
 
+/** Coloured by the marker, or by a ground of its own that is not white. */
 const isMarked = (look: Look): boolean =>
-  look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none'
+  (look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none') ||
+  !/^(?:auto|FFFFFF)$/i.test(attribute(look.get('shd'), 'fill') ?? 'auto')
 
 /** A field in one element, with its result in it. */
 function simpleField(story: Story, element: Element): Element[] {

@@ -1,6 +1,6 @@
 /** State that the readers of blocks, runs and drawings share while they go through one part of a Word file. */
 import type { NextLabel } from './numbering.ts'
-import { type Styles, has } from './word-styles.ts'
+import { type Look, type Styles, has } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
 import type { NoteKind, WordNotes } from './word-notes.ts'
 import { below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
@@ -29,6 +29,8 @@ export interface Story {
   around: string
   /** The style of the paragraph, and what its tabs are drawn with. */
   paragraph: { style: string | undefined; hasLines: boolean }
+  /** The table that is being read. */
+  table: { style: string | undefined } | undefined
   /** The fields that are open; the innermost is the last. */
   fields: Field[]
   /** Text boxes: they stand behind the paragraph that they are anchored in. */
@@ -57,8 +59,19 @@ export const setValue = (element: Element, name: string, value: string): Element
 export const textRun = (story: Story, text: string): Element =>
   make(story, 'w:r', make(story, 'w:t', text))
 
+/** The place of a paragraph or, between two, of the one before. */
+const placeOf = ({ place, count }: Story): string =>
+  place || (count === 0 ? '开头' : `第 ${count} 段后面`)
+
 export const addNote = (story: Story, kind: NoteKind, detail?: string): void =>
-  story.notes.add(kind, story.place, detail)
+  story.notes.add(kind, placeOf(story), detail)
+
+/** How a run looks. */
+export const lookOf = (
+  { styles, table, paragraph }: Story,
+  properties: Element | undefined,
+  style = paragraph.style,
+): Look => styles.run({ paragraph: style, table: table?.style }, properties)
 
 /** In place of what did not come along: it keeps the document from being published until somebody has filled it in. */
 export function missing(story: Story, kind: NoteKind, text: string, detail?: string): Element {
@@ -70,7 +83,7 @@ export function missing(story: Story, kind: NoteKind, text: string, detail?: str
 export function quote(story: Story, paragraph: Element): string {
   const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
   const text = below(paragraph, 'w:r')
-    .filter((run) => !has(story.styles.run(style, child(run, 'w:rPr')), 'vanish'))
+    .filter((run) => !has(lookOf(story, child(run, 'w:rPr'), style), 'vanish'))
     .flatMap((run) => childrenOf(run))
     .map((one) => (nameOf(one) === 'w:t' ? one.textContent : ''))
     .join('')

@@ -1,6 +1,6 @@
 /**
  * The decision for each element that can stand in the body, a paragraph, a run or a table (ECMA-376 Part 1, 17.3 to 17.5
- * and 17.13), and of each property of a run. `word-elements.test.ts` goes through the lists of the schema.
+ * and 17.13). `word-elements.test.ts` goes through the lists of the schema; properties have theirs, `word-properties.ts`.
  */
 import type { NoteKind } from './word-notes.ts'
 
@@ -97,30 +97,4 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
       [`w:${part}Long`, 'made'],
     ]),
   ),
-}
-
-/**
- * `kept` by mammoth, `made` into text or into a property that mammoth knows, `look`: only how it looks, `told`.
- */
-export const RUN_PROPERTIES: Readonly<Record<string, 'kept' | 'made' | 'look' | 'told'>> = {
-  ...Object.fromEntries(
-    'bCs iCs bdr color cs eastAsianLayout effect em emboss fitText i imprint kern lang noProof oMath outline rPrChange rtl shadow shd snapToGrid spacing specVanish sz szCs w webHidden'
-      .split(' ')
-      .map((name) => [name, 'look'] as const),
-  ),
-  b: 'kept',
-  vertAlign: 'kept',
-  strike: 'kept',
-  dstrike: 'made',
-  // As Word shows it, in capitals.
-  caps: 'made',
-  smallCaps: 'made',
-  // Raised and lowered: 10⁸.
-  position: 'made',
-  // Blanks to fill in.
-  u: 'made',
-  rFonts: 'made',
-  rStyle: 'made',
-  vanish: 'told',
-  highlight: 'told',
 }

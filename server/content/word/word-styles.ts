@@ -1,4 +1,5 @@
 /** The styles of a Word file: each is based on another, and what a run looks like is said in up to four places. */
+import { TOGGLES } from './word-properties.ts'
 import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
@@ -6,12 +7,23 @@ export interface ParagraphStyle {
   /** Of its list; `0` takes it out of one. */
   list: string | undefined
   level: string | undefined
+  /** Of the outline, from 0. */
+  outline: string | undefined
+}
+
+/** Properties of a run by their names, with their elements. */
+export type Look = ReadonlyMap<string, Element>
+
+/** The styles around a run, by their ids. */
+export interface Around {
+  paragraph: string | undefined
+  table: string | undefined
 }
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
-  /** Properties of a run by their names, with their elements; its own win, then its style, then the paragraph's. */
-  run(paragraph: string | undefined, properties: Element | undefined): ReadonlyMap<string, Element>
+  /** Its own properties win, then its style, then the paragraph's, then the table's; toggles are turned over by each. */
+  run(around: Around, properties: Element | undefined): Look
 }
 
 /** The most styles that one is based on, one behind the other, so that a circle of them ends. */
@@ -36,40 +48,68 @@ export function readStyles(root: Element | undefined): Styles {
   }
   const paragraphChain = (id: string | undefined): Element[] =>
     id !== undefined && byId.has(id) ? chain(id) : usual ? [usual] : []
-  const kept = new Map<string, ReadonlyMap<string, Element>>()
-  const ofParagraph = (id: string | undefined): ReadonlyMap<string, Element> => {
-    const known = kept.get(id ?? '')
+  const lookOf = (styles: readonly Element[]): Look =>
+    propertiesOf(styles.map((style) => child(style, 'w:rPr')))
+  const usualLook = propertiesOf([defaults])
+  /** The levels of styles around a run, and what they make together. */
+  const kept = new Map<string, { levels: readonly Look[]; look: Look }>()
+  const around = ({ paragraph, table }: Around) => {
+    const key = `${table ?? ''}\n${paragraph ?? ''}`
+    const known = kept.get(key)
     if (known) return known
-    const properties = propertiesOf([
-      defaults,
-      ...paragraphChain(id).map((style) => child(style, 'w:rPr')),
-    ])
-    kept.set(id ?? '', properties)
-    return properties
+    const levels = [chain(table), paragraphChain(paragraph)].map(lookOf)
+    const made = { levels, look: combined(usualLook, levels) }
+    kept.set(key, made)
+    return made
   }
   return {
     paragraph(id) {
       const styles = paragraphChain(id)
-      const last = (name: string) =>
+      const last = (name: string, ...path: string[]) =>
         styles
-          .map((style) => valueOf(child(style, 'w:pPr', 'w:numPr'), name))
+          .map((style) => valueOf(child(style, 'w:pPr', ...path), name))
           .findLast((value) => value !== undefined)
-      const name = valueOf(styles.at(-1), 'w:name') ?? ''
-      return { name, list: last('w:numId'), level: last('w:ilvl') }
+      return {
+        name: valueOf(styles.at(-1), 'w:name') ?? '',
+        list: last('w:numId', 'w:numPr'),
+        level: last('w:ilvl', 'w:numPr'),
+        outline: last('w:outlineLvl'),
+      }
     },
-    run(paragraph, properties) {
-      const character = chain(valueOf(properties, 'w:rStyle'))
-      const own = propertiesOf([...character.map((style) => child(style, 'w:rPr')), properties])
-      return new Map([...ofParagraph(paragraph), ...own])
+    run(place, properties) {
+      const { levels, look } = around(place)
+      if (!properties) return look
+      const style = chain(valueOf(properties, 'w:rStyle'))
+      const styled = style.length > 0 ? combined(usualLook, [...levels, lookOf(style)]) : look
+      return new Map([...styled, ...propertiesOf([properties])])
     },
   }
 }
 
-const propertiesOf = (all: readonly (Element | undefined)[]): ReadonlyMap<string, Element> =>
+/**
+ * ECMA-376 Part 1, 17.7.2 and 17.7.3: the later level wins. A toggle is on where the defaults have it on, or an odd number
+ * of levels. What a style is based on belongs to its level.
+ */
+function combined(defaults: Look, levels: readonly Look[]): Look {
+  const look = new Map([...defaults, ...levels.flatMap((level) => [...level])])
+  for (const name of TOGGLES) {
+    const on = levels.filter((level) => has(level, name))
+    const property = has(defaults, name)
+      ? defaults.get(name)
+      : on.length % 2 === 1
+        ? on[0]!.get(name)
+        : undefined
+    if (property) look.set(name, property)
+    else look.delete(name)
+  }
+  return look
+}
+
+const propertiesOf = (all: readonly (Element | undefined)[]): Look =>
   new Map(all.flatMap(childrenOf).map((one) => [one.localName, one]))
 
 /** A property that is on or off, such as `vanish`. */
-export const has = (properties: ReadonlyMap<string, Element>, name: string): boolean => {
+export const has = (properties: Look, name: string): boolean => {
   const property = properties.get(name)
   return property !== undefined && isOn(attribute(property, 'val'))
 }
