@@ -32,7 +32,7 @@ export const LAZY_ATTRIBUTES =
 export const SET_ATTRIBUTES = ['data-srcset', 'data-lazy-srcset', 'srcset']
 
 /** https://html.spec.whatwg.org/#srcset-attributes */
-function largestOf(srcset: string | null): string | undefined {
+export function largestOf(srcset: string | null): string | undefined {
   const candidates = Array.from(
     (srcset ?? '').matchAll(/(\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g),
   )

@@ -2,7 +2,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
-import { decodeAddress } from './encoding.ts'
 import { didYouMean } from './near.ts'
 import {
   MAX_PICTURE_BYTES,
@@ -219,20 +218,3 @@ export function variantsOf(name: string): string[] {
   const endings = smaller.flatMap((width) => [`-${width}.webp`, `-${width}.avif`])
   return ['.avif', ...endings].map((ending) => stem + ending)
 }
-
-/**
- * Puts the pictures that importing makes of photos into HTML, and their sizes where the HTML names none. Programs for
- * Markdown write `<img src="../../media/opening.jpg" style="zoom:50%">` for a picture that has been made smaller.
- */
-export const withPictures = (html: string, assets: Assets): string =>
-  html.replace(/<img\b[^>]*>/gi, (image) => {
-    const [, name = ''] = /\bsrc=["'](?:\/|(?:\.{1,2}\/)+)?media\/([^"']+)["']/i.exec(image) ?? []
-    const file = decodeAddress(name)
-    const shown = assets.get(`media/${file}`)?.shown
-    if (!shown) return image
-    const address = `/media/${shown.file === file ? name : shown.file}`
-    const own = image.replace(/\b(src=["'])[^"']+/i, (_, start) => start + address)
-    return /\bwidth=/i.test(image)
-      ? own
-      : own.replace(/\s*\/?>$/, ` width="${shown.width}" height="${shown.height}">`)
-  })

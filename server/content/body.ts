@@ -4,16 +4,17 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
-import { assetAt, withPictures } from './assets.ts'
+import { assetAt } from './assets.ts'
 import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
 import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 import { reportDropped } from './dropped.ts'
-import { type Block, joinBlocks, pictureFile, toBlocks } from './markdown.ts'
+import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkNotes, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
+import { pictureIn, withPictures } from './text-pictures.ts'
 
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
   entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
@@ -138,15 +139,23 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   return withPictures(joined, source.assets)
 }
 
-function checkElement({ tagName, attrs }: MarkupElement, source: Source, line: number): void {
+function checkElement(element: MarkupElement, source: Source, line: number): void {
+  const { tagName, attrs } = element
   const valueOf = (key: string): string =>
     attrs.find(({ name }) => name === key)?.value.trim() ?? ''
-  if (tagName === 'img') checkPicture(valueOf('src'), valueOf('alt'), source, line)
+  const file = pictureIn(element)
+  if (tagName === 'img') checkPicture(valueOf('src'), file, valueOf('alt'), source, line)
+  else if (file) takeAsset(source, 'media', file, line)
   else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), source, line)
 }
 
-function checkPicture(src: string, alt: string, source: Source, line: number): void {
-  const file = pictureFile(src)
+function checkPicture(
+  src: string,
+  file: string | undefined,
+  alt: string,
+  source: Source,
+  line: number,
+): void {
   if (!alt)
     source.report.error(
       line,

@@ -1,28 +1,11 @@
 /** Markdown → HTML as a CMS stores it: plain h2, p, ul, table, figure; nothing styled. */
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { decodeText } from '../../rich-text/text.ts'
-import { decodeAddress } from './encoding.ts'
 import { BoundedLexer } from './bounded-lexer.ts'
 import { chineseMarkdown } from './chinese-markdown.ts'
 import { editorsMarkdown } from './editors-markdown.ts'
 import { isCaption, pandocMarkdown } from './pandoc-markdown.ts'
-
-/** The file in `content/media` that a field names, with its ending or without. */
-export const mediaFile = (name: string, extension = 'webp'): string =>
-  /\.\w+$/.test(name) ? name : `${name}.${extension}`
-
-const NAMED = /^image:([^/\\]+)$/
-const IN_FOLDER = /^(?:\/|(?:\.{1,2}\/)+)?media\/([^/\\]+)$/
-
-export const mediaAddress = (file: string): string =>
-  `/media/${encodeURIComponent(file).replaceAll('%2F', '/').replaceAll("'", '%27')}`
-
-/** The file in `content/media` that a text means by `image:bridge` or `../../media/bridge.webp`. */
-export function pictureFile(href: string): string | undefined {
-  const written = decodeAddress(href)
-  const name = NAMED.exec(written)?.[1]
-  return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaFile(name)
-}
+import { mediaAddress, pictureFile } from './text-pictures.ts'
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

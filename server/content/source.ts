@@ -1,6 +1,6 @@
 /** A file of the content while it is read, with its problems, the files that it uses and its links. */
 import { type Assets, type Folder, faultOf, variantsOf } from './assets.ts'
-import { mediaAddress, mediaFile } from './markdown.ts'
+import { mediaAddress, mediaFile } from './text-pictures.ts'
 import { type Problem, type Report, reportOn } from './problem.ts'
 import { ALWAYS, type Publication } from './publication.ts'
 

@@ -1,0 +1,80 @@
+/** The pictures that a text names, in Markdown and HTML: one reading for the check, and for the page. */
+import { siteConfig } from '#company/site.ts'
+import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, largestOf } from '../../rich-text/pictures.ts'
+import type { Assets } from './assets.ts'
+import { decodeAddress } from './encoding.ts'
+import { type MarkupElement, elementsOf } from './parse-html.ts'
+
+/** The file in `content/media` that a field names, with its ending or without. */
+export const mediaFile = (name: string, extension = 'webp'): string =>
+  /\.\w+$/.test(name) ? name : `${name}.${extension}`
+
+export const mediaAddress = (file: string): string =>
+  `/media/${encodeURIComponent(file).replaceAll('%2F', '/').replaceAll("'", '%27')}`
+
+const NAMED = /^image:\s*([^/\\]+)$/i
+/** From the root, from the document as programs for Markdown see it, or on Windows. */
+const IN_FOLDER = /^(?:[/\\]|(?:\.{1,2}[/\\])+)?(?:content[/\\])?media[/\\]([^/\\]+)$/
+/** `?v=2`, `#center` behind the ending of a picture; a name may have these signs before it. */
+const SUFFIX = /^([^?#]*\.(?:webp|avif|jpe?g|png|gif|svg))[?#].*$/i
+
+/** The file in `content/media` that a text means by `image:bridge`, `../../media/bridge.webp` or its address on the site. */
+export function pictureFile(href: string): string | undefined {
+  const address = href.trim()
+  const own = address.startsWith(`${siteConfig.origin}/`)
+    ? address.slice(siteConfig.origin.length)
+    : address
+  const written = decodeAddress(own.replace(SUFFIX, '$1'))
+  const name = NAMED.exec(written)?.[1]
+  return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaFile(name)
+}
+
+/** The attributes in which an element names a picture, in the order in which a page takes them. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  img: [...LAZY_ATTRIBUTES, 'src', ...SET_ATTRIBUTES],
+  source: SET_ATTRIBUTES,
+  object: ['data'],
+  embed: ['src'],
+}
+
+/** The picture in `content/media` that an element shows. */
+export function pictureIn({ tagName, attrs }: MarkupElement): string | undefined {
+  for (const name of ATTRIBUTES[tagName] ?? []) {
+    const written = attrs.find((one) => one.name === name)?.value
+    const address = written && SET_ATTRIBUTES.includes(name) ? largestOf(written) : written
+    const file = address && pictureFile(address)
+    if (file) return file
+  }
+  return undefined
+}
+
+/**
+ * Puts the pictures that importing makes of photos into HTML, and their sizes where the HTML names none. Programs for
+ * Markdown write `<img src="../../media/opening.jpg" style="zoom:50%">` for a picture that has been made smaller.
+ */
+export function withPictures(html: string, assets: Assets): string {
+  if (!/<(?:ima?ge?|source|object|embed)\b/i.test(html)) return html
+  let shownHtml = html
+  // From the end, so that places before it stay.
+  for (const element of [...elementsOf(html)].toReversed()) {
+    const shown = assets.get(`media/${pictureIn(element) ?? ''}`)?.shown
+    const place = element.sourceCodeLocation
+    if (!shown || !place) continue
+    const { startOffset: start, endOffset: end } = place.startTag ?? place
+    const names = ATTRIBUTES[element.tagName]!
+    let tag = html.slice(start, end)
+    const cuts = names.flatMap((name) => place.attrs?.[name] ?? [])
+    for (const cut of cuts.sort((one, other) => other.startOffset - one.startOffset))
+      tag = tag.slice(0, cut.startOffset - start).trimEnd() + tag.slice(cut.endOffset - start)
+    const address = mediaAddress(shown.file)
+    const attribute =
+      element.tagName === 'source' ? 'srcset' : names.includes('src') ? 'src' : 'data'
+    const hasWidth = element.tagName !== 'img' || element.attrs.some(({ name }) => name === 'width')
+    const size = hasWidth ? '' : ` width="${shown.width}" height="${shown.height}"`
+    tag = tag
+      .replace(/^<[^\s/>]+\s*/, (name) => `${name.trim()} ${attribute}="${address}" `)
+      .replace(/\s*\/?>$/, `${size}>`)
+    shownHtml = shownHtml.slice(0, start) + tag + shownHtml.slice(end)
+  }
+  return shownHtml
+}
