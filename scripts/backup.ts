@@ -1,6 +1,6 @@
 /**
- * `npm run backup [-- FILE]`: the whole database, content, consultations and notifications, as one file, while the
- * service runs. How it is put back: deploy/README.md.
+ * `npm run backup [-- FILE]`: writes the whole database (content, consultations and notifications) into one file, while
+ * the service runs. deploy/README.md tells how to restore it.
  */
 import { statSync } from 'node:fs'
 import { commandConfig, readCommandLine, requireDatabase, runCommand } from '../server/cli.ts'

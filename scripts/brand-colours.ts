@@ -1,14 +1,14 @@
 /**
- * The design tokens in another brand colour. `--brand` is the colour as it was given: nothing is written in it or on
- * it. Links and text get a shade of it that can be read, deep bands one that carries white. Greys, gold, the red of
- * warnings and of the party, and the high-contrast theme stay as they are drawn.
+ * Adapts the design tokens to another brand colour. `--brand` is the given colour: nothing is written in it or on it.
+ * Links and text get a readable shade of it, deep bands a shade that white can be read on. Greys, gold, the red of
+ * warnings and of the party, and the high-contrast theme stay as they are.
  */
 import type { Plugin } from 'vite'
 import { brandColour } from '#company/site.ts'
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** WCAG 2.2, 1.4.6. */
+/** The contrast of WCAG 2.2, 1.4.6. */
 const TEXT_MINIMUM = 7
 
 const channelsOf = (colour: string): number[] =>
@@ -22,13 +22,13 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** 1 to 21. Colours as `#rrggbb`. */
+/** The contrast of two colours (`#rrggbb`), 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour with a share of black or white in it; its hue stays. */
+/** Mixes a colour with black or white; its hue stays. */
 function mixed(colour: string, other: string, share: number): string {
   const others = channelsOf(other)
   const mix = channelsOf(colour).map((value, at) =>
@@ -39,7 +39,7 @@ function mixed(colour: string, other: string, share: number): string {
   return `#${mix.join('')}`
 }
 
-/** The colour, or the first shade of it that can be read beside all of the others. */
+/** The colour, or its first shade that can be read beside all of the others. */
 function shadeBeside(others: readonly string[], brand: string, towards: string): string {
   for (let share = 0; ; share += 0.01) {
     const shade = mixed(brand, towards, share)
@@ -70,7 +70,7 @@ function withTokens(css: string, block: string, tokens: Readonly<Record<string, 
 /**
  * The tokens in another brand colour.
  * @param css the text of `tokens.css`
- * @param asked `#rrggbb`; any colour will do
+ * @param asked any colour, as `#rrggbb`
  */
 export function recolour(css: string, asked: string): string {
   const brand = asked.toLowerCase()
@@ -104,7 +104,7 @@ export function recolour(css: string, asked: string): string {
 
 export const brandColours = (): Plugin => ({
   name: 'brand-colours',
-  // After `tokens.css` has been put in place of its import.
+  // Runs after the import of `tokens.css` has been inlined.
   transform: {
     filter: { id: /\/src\/styles\/index\.css(?:\?inline)?$/ },
     handler: (code) => recolour(code, brandColour),

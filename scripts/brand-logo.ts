@@ -1,14 +1,13 @@
 /**
- * The logo as a company has it: `company/logo.svg` or `logo.png`, and what may lie beside it, `logo-on-dark` for dark
- * grounds and a square `icon` for the small places. Each is cut to what is drawn; in an SVG `currentColor` stands
- * for the brand colour, and for white on dark grounds.
+ * The company's logo: `company/logo.svg` or `logo.png`, optionally with `logo-on-dark` for dark backgrounds and a
+ * square `icon`. Margins are cut off; in an SVG, `currentColor` becomes the brand colour, or white on dark backgrounds.
  */
 import { globSync, readFileSync } from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { activePart } from '../server/content/svg.ts'
 import { UsageError } from '../server/explain.ts'
 
-/** A picture that fits: what is drawn in it, without margins. */
+/** A picture that meets the requirements, without margins. */
 export interface Picture {
   type: 'svg' | 'png'
   data: Buffer
@@ -17,30 +16,33 @@ export interface Picture {
 }
 
 const MOST_BYTES = 1_000_000
-/** In px: on a home screen a smaller one would be blurred. */
+/** The smallest icon in px; a smaller one would be blurred on a home screen. */
 const LEAST_HEIGHT = 96
-/** Of a PNG: the opening shows it 114 px high, on screens with two pixels for one. */
+/** The smallest height of a PNG: the intro shows it 114 px high, on screens with two pixels to one. */
 const HEIGHT = 240
-/** Width to height. */
+/** The largest ratio of width to height. */
 const NARROWEST = 0.4
 const WIDEST = 10
 const TRANSPARENT = '#00000000'
-/** Of few colours, as logos are. */
+/** Logos have few colours, so a palette is enough. */
 const PNG = { palette: true, quality: 95, effort: 10 }
-/** The longer side in px at which an SVG is measured. */
+/** The longer side in px at which an SVG is rendered for measuring. */
 const MEASURED = 1024
 
-/** The file of one of the pictures. @throws {UsageError} when there are two */
+/**
+ * Finds the file of a picture.
+ * @throws {UsageError} when there are two
+ */
 export function logoFile(folder: string, name: string): string | undefined {
   const [file, other] = globSync(`${folder}/${name}.{svg,png}`).sort().reverse()
   if (other) throw new UsageError(`${file} 和 ${other} 只能留一个`)
   return file
 }
 
-/** The attributes of the root that say how large an SVG is. */
+/** The attributes of `<svg>` that set its size. */
 const SIZE = /\s(width|height|viewBox)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** @returns where the drawing begins, and its width and height */
+/** @returns the position of the drawing, and its width and height */
 function boxOf(root: string): number[] {
   const said = Array.from(root.matchAll(SIZE), ([, name, text, other]) => [name, text ?? other])
   const { viewBox, width, height } = Object.fromEntries(said) as Record<string, string>
@@ -50,7 +52,7 @@ function boxOf(root: string): number[] {
     .map(parseFloat)
 }
 
-/** The box around the drawing, on a transparent or a white ground. */
+/** The bounding box of the drawing on a transparent or a white background. */
 const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info: OutputInfo }> =>
   image.trim({ background, threshold: 8 }).png(PNG).toBuffer({ resolveWithObject: true })
 
@@ -99,8 +101,8 @@ async function fitPng(file: Buffer): Promise<Picture> {
 
 /**
  * Reads a picture and cuts off its margins.
- * @param colour what `currentColor` stands for
- * @throws {UsageError} when it does not fit
+ * @param colour replaces `currentColor`
+ * @throws {UsageError} when it does not meet the requirements
  */
 export async function fitLogo(path: string, colour: string): Promise<Picture> {
   const file = readFileSync(path)
@@ -117,7 +119,7 @@ export async function fitLogo(path: string, colour: string): Promise<Picture> {
   }
 }
 
-/** As an address that holds the picture itself; short where it is text. */
+/** The picture as a `data:` address, which is short when the picture is text. */
 export function dataAddress({ type, data }: Picture): string {
   if (type === 'png') return `data:image/png;base64,${data.toString('base64')}`
   const text = data.toString()

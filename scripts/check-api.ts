@@ -1,6 +1,6 @@
 /**
- * `npm run check:api -- URL [--origin https://…]`: holds a running API against the contract, call by call. Ends
- * with 1 when a call does not fit; what is irregular but readable passes.
+ * `npm run check:api -- URL [--origin https://…]`: compares a running API with the contract, call by call. Exits with 1
+ * when a call does not fit; irregular but readable answers pass.
  */
 import { readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'

@@ -21,7 +21,7 @@ for (const name of ['node_modules', 'rich-text', 'shared'])
   symlinkSync(resolve(name), join(root, name))
 cpSync(PUBLIC_FOLDER, join(root, PUBLIC_FOLDER), { recursive: true })
 
-/** The mistakes of the company's files, with one text replaced. */
+/** The problems of the company's files after one text has been replaced. */
 function mistakesWith(file: string, from: string, to: string): string[] {
   cpSync(company, join(root, company), { recursive: true })
   const path = join(root, company, file)

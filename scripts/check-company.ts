@@ -1,6 +1,6 @@
 /**
- * Reads `company/` before a command loads it: a mistake there is a sentence with file, line and what to do, instead of
- * a stack trace, or of a picture that the site does not have.
+ * Checks `company/` before a command loads it, so that a mistake gives a sentence with file, line and advice, and not a
+ * stack trace or a missing picture on the site.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     console.error(`${COMPANY} 里有 ${mistakes.length} 处要改：\n${mistakes.join('\n')}`)
     process.exitCode = 1
   } else {
-    // Loads `company/`, in which the compiler has found no mistake.
+    // Loading `company/` is safe now: the compiler found no mistake.
     const { checkSections } = await import('../server/check-sections.ts')
     try {
       checkSections()

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-release.ts`: shows that this release can run, before the database is touched: reads the
- * settings, and renders a page with its own packages and build (`deploy/release.sh`).
+ * `node scripts/check-release.ts`: shows that this release can run, before it touches the database: it reads the
+ * settings, and renders a page with the release's own packages and build (`deploy/release.sh`).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,14 +1,14 @@
-/** Names for the classes of CSS modules in a build. */
+/** Generates the class names of CSS modules. */
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Names that count: letters for the file, a number for the class in it. Both halves of the build come to the same ones,
- * because the order of the files and of the classes in a file is the same. Names with a hash cannot be compressed: those
- * of a page, each at its rule and in the markup, made a document one KB (4 %) larger.
- * @returns what `css.modules.generateScopedName` of Vite takes
+ * Generates short names: letters for the file, a number for the class in it. Client and server build get the same
+ * names, because the order of files and of classes in a file is the same. Names with a hash compress badly: they made a
+ * document 1 KB (4 %) larger.
+ * @returns a function for `css.modules.generateScopedName` of Vite
  */
 export function countedClassNames(root: string): (name: string, file: string) => string {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort()

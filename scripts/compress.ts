@@ -1,6 +1,6 @@
 /**
- * Compressed forms beside the scripts, styles and texts, which the service and other servers (`gzip_static` and the
- * like) send as they are.
+ * Writes compressed forms beside scripts, styles and texts; the service and other servers (`gzip_static` and the like)
+ * send them unchanged.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const BEST = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }
 
-/** @param params settings of Brotli */
+/** @param params Brotli parameters */
 export async function compressFile(
   path: string,
   params: Record<number, number> = BEST,

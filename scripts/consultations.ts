@@ -1,6 +1,6 @@
 /**
  * `npm run consultations -- find|marked|release|export|import|delete`: the staff's work on consultations, also when a
- * person asks for the own data. Reads the configuration of the service.
+ * person asks for or objects to stored personal data. Reads the service's configuration.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -37,7 +37,7 @@ function readDay(text: string): Date {
   return day
 }
 
-/** A number as it is stored. */
+/** A phone number as it is stored. */
 function readPhone(text: string): string {
   const parsed = v.safeParse(consultRequest.entries.phone, text)
   if (!parsed.success) throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}`)
@@ -47,16 +47,16 @@ function readPhone(text: string): string {
 type OptionName = 'phone' | 'since' | 'before' | 'format' | 'out'
 
 interface Given extends Partial<Record<OptionName, string>> {
-  /** Arguments without an option: receipt numbers, or a file. */
+  /** Positional arguments: receipt numbers, or a file. */
   names: string[]
 }
 
 interface Command {
-  /** Ways to call it, without its name. */
+  /** The arguments of each form of the command, for the usage text. */
   usage: readonly string[]
   about: string
   options: readonly OptionName[]
-  /** True when the options go together. */
+  /** True when the options can be combined. */
   isValid: (given: Given) => boolean
   run: (database: Database, given: Given) => Promise<void>
 }
@@ -123,7 +123,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           ? await consultationsAsJson(database, filter)
           : await spreadsheet('咨询', await consultationTable(database, filter))
       if (!out) return void process.stdout.write(printable(String(content)))
-      // A file that is there may be open to others.
+      // An existing file may be readable by others.
       rmSync(out, { force: true })
       writeFileSync(out, content, { flag: 'wx', flush: true })
     },

@@ -1,5 +1,6 @@
 /**
- * `npm run content:check [-- --dir FOLDER]`: reads and checks all content, as importing does, and writes nothing. Ends with 1 when there are errors, with 2 on wrong use.
+ * `npm run content:check [-- --dir FOLDER]`: checks all content as an import does, and writes nothing. Exits with 1
+ * when there are errors, with 2 on wrong usage.
  */
 import { registration } from '#company/registration.ts'
 import { temporaryFacts } from '#company/temporary.ts'

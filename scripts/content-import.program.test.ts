@@ -25,7 +25,7 @@ const BEFORE = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((id) => [`${SECTION}/${id}.md`, news(`第 ${id} 篇`)])),
   'files/a.zip': 'PK',
 }
-/** Work for every part of a run: converting, numbering, replacing, keeping out, removing. */
+/** A folder with work for every step of an import: converting, numbering, replacing, refusing, removing. */
 const AFTER = {
   [`${SECTION}/会议.docx`]: word,
   [`${SECTION}/没有编号.md`]: news('没有编号'),
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** A copy of database and folder. */
+/** A copy of the database and the folder. */
 function copy(name: string, own = join(root, name)) {
   mkdirSync(own)
   cpSync(before, join(own, 'site.db'))
@@ -83,7 +83,7 @@ it('a check writes nothing', async () => {
 const quotedPrintable = (text: string): string =>
   decodeURIComponent(text.replace(/=\r\n/g, '').replaceAll('%', '%25').replaceAll('=', '%'))
 
-/** Where `NOTIFY_TO` gets its mails, and their texts. */
+/** A mail server for `NOTIFY_TO`, and the texts that it received. */
 async function mailbox() {
   const { port, mails } = await mailServer()
   return {
@@ -204,7 +204,7 @@ describe('an import', () => {
         const left = filesIn(one.content).filter((name) => name !== '发布结果.md')
         expect([step, left]).toEqual([step, names])
       }
-      // The Word file, the number, two transactions, the result.
+      // The steps are the Word file, the number, two transactions and the result.
       expect(step).toBeGreaterThan(least)
     },
     600_000,

@@ -1,9 +1,9 @@
 /**
- * `npm run content:import [-- --dir FOLDER] [--remove-many]`: checks the content files and brings those that have
- * changed into the database; the service shows them at the next request. Repeating it changes nothing. Files with
- * mistakes are kept out; the result stands in `发布结果.md` beside the content, and is mailed when there is a new
- * mistake. When more than a third of the visible documents would go, nothing is published without `--remove-many`.
- * One machine imports into a database of PostgreSQL; `--take-over` makes it this one.
+ * `npm run content:import [-- --dir FOLDER] [--remove-many]`: checks the content files and writes changed ones into the
+ * database; the service shows them with the next request. A second run changes nothing. Files with mistakes are not
+ * published; the result is in `发布结果.md` beside the content, and is mailed when there is a new mistake. When more than a
+ * third of the visible documents would go, nothing is published without `--remove-many`. Only one machine imports into
+ * a PostgreSQL database; `--take-over` makes it this one.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
 import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
@@ -27,7 +27,7 @@ await runCommand(async ({ writePublicFiles }) => {
   })
   const config = commandConfig()
   const database = await openDatabase(config)
-  // From here on files are for the editors too: drafts made of Word files, and the result.
+  // Files that are written from here on (drafts from Word files, the result) are for the editors too.
   writePublicFiles()
   const started = performance.now()
   const folder = values.dir ?? config.CONTENT_DIR
@@ -54,7 +54,7 @@ await runCommand(async ({ writePublicFiles }) => {
     }
   }
   try {
-    // Before any mail: the result in the database is that of the machine that imports.
+    // Checked before any mail: the result in the database belongs to the machine that imports.
     await claimImport(database, { takeOver: values['take-over'] ?? false })
     const loaded = await load()
     console.log(resultText(at, loaded))

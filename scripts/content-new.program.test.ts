@@ -20,7 +20,7 @@ const finish = (file: string): void =>
 
 const database = join(temporaryFolder(), 'site.db')
 
-/** Without a database, as on an editor's machine, unless a test makes one. */
+/** Runs without a database, as on an editor's machine, unless a test creates one. */
 const run = (place: string, title: string): string =>
   execFileSync(process.execPath, ['scripts/content-new.ts', place, title, '--dir', folder.dir], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 /**
- * `npm run content:new -- news/company 标题 [--kind 种类] [--dir FOLDER]`: writes a draft with the next number, the
- * fields that its kind needs and, of notices, the lines that it must have, and says where.
+ * `npm run content:new -- news/company 标题 [--kind 种类] [--dir FOLDER]`: writes a draft with the next number, the fields
+ * of its kind and, for notices, the required lines, and prints its path.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { publishedNumbers } from '../server/repository/published-numbers.ts'
 const USAGE = `用法：npm run content:new -- 栏目 标题，例如 npm run content:new -- publicity/basic 关于…的公告
 栏目：${[...FOLDERS.keys()].join('、')}`
 
-/** The numbers that the database knows, where this machine has one: an import warns of those that nobody knew here. */
+/** Numbers from the database, if this machine has one. Without it, an import warns of numbers that are already taken. */
 async function published(): Promise<Published | undefined> {
   const config = commandConfig()
   if (!hasDatabase(config)) return undefined

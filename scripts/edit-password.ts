@@ -1,6 +1,6 @@
 /**
- * `npm run edit:password -- NAME`: gives an editor a new password for the page to write on, and prints it; `--remove`
- * takes it away. Both hold at once.
+ * `npm run edit:password -- NAME`: sets and prints a new password for an editor; `--remove` removes the account. Both
+ * take effect at once.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'

@@ -1,8 +1,8 @@
 /**
  * `npm run export -- FOLDER [--api URL]`: writes every page and every file of the built site into a folder, for a web
- * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, in which nothing is changed, or what an API at
- * another address answers. The folder is replaced when all of it is there; with a page that cannot be rendered
- * it stays as it was, and the command names the page and ends with 1.
+ * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, which is not
+ * changed, or the answers of an API at another address. The folder is replaced once everything is written; when a page
+ * cannot be rendered, it stays as it was, and the command names the page and exits with 1.
  */
 import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -39,14 +39,14 @@ import { documentFile, oldAddressFiles, withPolicy } from './export/page-files.t
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
 
-/** The source of the pages. */
+/** Where the pages come from. */
 interface Source extends TextSource {
   rendering: WorkerData['source']
-  /** Writes the files that only our own content has: pictures, attachments, old addresses. */
+  /** Writes files that only our own content has: pictures, attachments, old addresses. */
   writeFiles?: (root: string) => Promise<void>
 }
 
-/** Copies the files that visitors can open now: no attachments of drafts, no photos as they were taken. */
+/** Copies the files that visitors can open at present: no attachments of drafts, no original photos. */
 async function copyUploads(config: Config, repository: SqlRepository, root: string) {
   for (const folder of ['media', 'files'])
     for (const name of await readdir(join(config.CONTENT_DIR, folder), { recursive: true }).catch(
@@ -58,11 +58,12 @@ async function copyUploads(config: Config, repository: SqlRepository, root: stri
     }
 }
 
-/** @param url of a database for the time of the export, which the threads read too */
+/** @param url of a temporary database, which the rendering threads read too */
 async function ownContent(config: Config, url: string): Promise<Source> {
   const database = new Database({ url })
   await database.migrate()
-  // The folder as it is: numbering, photos and Word are the import's work, so that numbers are those of the site.
+  // Reads the folder as it is: only an import assigns numbers, makes pictures and converts Word files, so that the
+  // site's numbers are used.
   const brokenPhotos = unmadePhotos(config.CONTENT_DIR)
   const { problems, content } = readFolder(config.CONTENT_DIR, { brokenPhotos })
   await importRecords(database, recordsOf(content))
@@ -99,7 +100,7 @@ async function put(root: string, file: string, text: string): Promise<void> {
   await compressFile(path, file.endsWith('.html') ? documentBrotli : undefined)
 }
 
-/** Addresses that lead on, as documents: plain files know no redirects. None takes the place of another file. */
+/** Writes redirects as documents, because plain files cannot redirect. Existing files are not replaced. */
 async function writeOldAddresses(root: string, table: readonly OldAddress[]): Promise<void> {
   for (const [file, text] of oldAddressFiles(table)) {
     const path = join(root, file)
@@ -114,7 +115,10 @@ async function writeOldAddresses(root: string, table: readonly OldAddress[]): Pr
   }
 }
 
-/** The folder is replaced as a whole. @throws {ConfigError} when it holds something else than an export */
+/**
+ * Refuses to replace a folder that is no export.
+ * @throws {ConfigError}
+ */
 async function refuseForeign(target: string): Promise<void> {
   const names = await readdir(target).catch((): string[] => [])
   if (names.length > 0 && !names.includes('shell.html'))
@@ -182,7 +186,7 @@ await runCommand(async ({ writePublicFiles }) => {
   if (!folder || more.length > 0) throw new UsageError(USAGE)
   const started = performance.now()
   const target = resolve(folder)
-  // A web server that runs as another user has to read them.
+  // A web server under another user has to read them.
   writePublicFiles()
   const temporary = await mkdtemp(join(tmpdir(), 'export-'))
   process.once('exit', () => rmSync(temporary, { recursive: true }))

@@ -1,9 +1,12 @@
-/** Scripts that stand in the document itself, and the service worker: each compiled into one classic script. */
+/** Compiles the inline scripts of the document, and the service worker, each into one classic script. */
 import { join } from 'node:path'
 import { type Rolldown, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
 
-/** @param entry from the root of the project, e.g. `src/boot/head-script.ts` @returns text for a `<script>` */
+/**
+ * @param entry relative to the project, e.g. `src/boot/head-script.ts`
+ * @returns text for a `<script>`
+ */
 export async function inlineScript(
   entry: string,
   define: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The inputs of a build, by which it is not repeated while they are unchanged. */
+/** Skips a build whose inputs are unchanged. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { COMPANY_FOLDERS } from '#folders'
 const FOLDERS = ['scripts', 'mocks', 'rich-text', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
 const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
-/** Without tests, and the packages of the page to write on. */
+/** Leaves out tests, and the packages of the page to write on. */
 function codeInputs(): string {
   const hash = createHash('sha256').update(`${process.version} ${process.env.VITE_API_BASE ?? ''}`)
   const files = globSync(CODE, {
@@ -20,13 +20,13 @@ function codeInputs(): string {
 }
 
 /**
- * Builds the site unless the build that is there is of the same inputs. The hash of its inputs stands among the files
- * that each build replaces, so after a build by hand nothing is known.
- * @returns true when the site is built
+ * Builds the site unless the present build has the same inputs. The hash of the inputs is a file of the build, and each
+ * build replaces it; after a build by hand it is missing.
+ * @returns true when the site was built
  */
 export function buildIfChanged(root: string, build: () => boolean): boolean {
   const note = join(root, 'client/.vite/inputs')
-  // A change during the build belongs to the next one.
+  // The hash is of the time before the build: a change during it belongs to the next one.
   const inputs = codeInputs()
   if (existsSync(note) && readFileSync(note, 'utf8') === inputs) return true
   if (!build()) return false

@@ -1,7 +1,7 @@
 /**
- * `npm run make:brand`: makes the header's logo, icons, manifest and share image of `company/logo.svg` or `logo.png`,
- * and of the name and the colour in `company/site.ts`. The results are committed. It writes nothing when the logo
- * does not fit. The share image needs the font Noto Serif CJK SC.
+ * `npm run make:brand`: makes the header's logo, the icons, the manifest and the share image from `company/logo.svg` or
+ * `logo.png` and the name and colour in `company/site.ts`. The results are committed. It writes nothing when the logo
+ * does not meet the requirements. The share image needs the font Noto Serif CJK SC.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -19,11 +19,11 @@ const LOGO_JSON = `${COMPANY}/logo.json`
 const WHITE = '#ffffff'
 const INK = '#14202e'
 const SAND = '#e8d5a8'
-/** Least contrast. */
+/** The lowest contrast. */
 const DRAWN = 3
 const WRITTEN = 4.5
 
-/** The brand colour carries white, unless it is a light one. */
+/** White is written on the brand colour, unless that is a light one. */
 const isDeep = contrastRatio(WHITE, brandColour) >= DRAWN
 
 type Logo = Awaited<ReturnType<typeof readLogo>>
@@ -34,19 +34,19 @@ async function readLogo() {
   const plain = await fitLogo(file, brandColour)
   const white = await fitLogo(file, WHITE)
   const [dark, icon] = ['logo-on-dark', 'icon'].map((name) => logoFile(COMPANY, name))
-  // A logo with `currentColor` fits every ground.
+  // A logo with `currentColor` fits every background.
   const own = white.data.equals(plain.data) ? undefined : white
   return {
-    /** The logo in its own colours, for light grounds. */
+    /** The logo in its own colours, for light backgrounds. */
     plain,
-    /** Without it a white plate lies below the plain one. */
+    /** The logo for dark backgrounds. Without one, the plain logo gets a white plate. */
     onDark: dark ? await fitLogo(dark, WHITE) : own,
-    /** A square for the small places. */
+    /** A square one for icons. */
     icon: icon ? await fitLogo(icon, brandColour) : undefined,
   }
 }
 
-/** A square with the logo on the brand colour where it can be seen there, otherwise on white. */
+/** A square with the logo, on the brand colour if it can be seen there, otherwise on white. */
 function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, radius = 0): string {
   const isOnBrand = !own && isDeep && onDark !== undefined
   const side = own ? size : size * share
@@ -59,7 +59,7 @@ function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, r
   )
 }
 
-/** For browser bars. */
+/** For browser tabs. */
 const smallIcon = (logo: Logo): string => icon(logo, 32, 0.82, 5.12)
 /** For home screens: the logo keeps inside the safe circle of maskable icons. */
 const largeIcon = (logo: Logo, size: number): string => icon(logo, size, 0.58)
@@ -71,7 +71,7 @@ function ico(image: Buffer): Buffer {
   return Buffer.concat([header, image])
 }
 
-/** The present manifest, with the company's name and colour. */
+/** Rewrites the manifest with the company's name and colour. */
 function manifest(): string {
   const is = JSON.parse(readFileSync(`${PUBLIC_FOLDER}/site.webmanifest`, 'utf8')) as object
   const { companyName: name, companyShortName } = siteConfig
@@ -79,15 +79,15 @@ function manifest(): string {
   return `${JSON.stringify(now, null, 2)}\n`
 }
 
-/** The size at which a text fits into the share image; a Latin letter is half as wide as a sign. */
+/** The font size at which a text fits into the share image. A Latin letter counts as half a Chinese character. */
 const sizeFor = (text: string, most: number): number =>
   Math.min(most, Math.floor(1020 / (text.length - (text.match(/[ -~]/g)?.length ?? 0) * 0.45)))
 
-/** 1200 × 630, the picture of a shared link. */
+/** The share image, 1200 × 630. */
 function share(logo: Logo): string {
   const { plain, onDark } = logo
   const shown = isDeep && onDark ? onDark : plain
-  // On a plate where it would not be seen.
+  // The logo gets a plate where it could not be seen.
   const margin = shown === plain ? shown.height * 0.15 : 0
   const ink = contrastRatio(WHITE, brandColour) >= WRITTEN ? WHITE : INK
   const { companyName, companyEnglishName = '' } = siteConfig
@@ -118,9 +118,9 @@ const png = (drawing: string): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true, quality: 95, effort: 10 })
     .toBuffer()
 
-/** A logo no longer than this stands in the document itself. */
+/** A logo up to this length becomes part of each document. */
 const INLINE = 1500
-/** Of the logo in px, as the pages show it. */
+/** The logo's size in px, as pages show it. */
 const SHOWN_HEIGHT = 48
 
 async function make({ writePublicFiles }: Command): Promise<void> {

@@ -1,4 +1,4 @@
-/** The whole command in a copy of the project: a company gets its own site, and no trace of the demo is left. */
+/** Runs the whole command in a copy of the project: a company gets its own site, and no trace of the demo is left. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanAlready } from '../rich-text/clean.ts'
 
 const GIVEN = {
-  // Every sign that means something in HTML, SVG, JSON, YAML or TypeScript.
+  // Characters with a meaning in HTML, SVG, JSON, YAML or TypeScript.
   name: `江南“融资”担保 & 'Sons' "(苏州)"有限公司`,
   short: `江南&'担保'(苏)`,
   english: `Jiangnan "Guarantee" & Sons' (Suzhou) Co., Ltd.`,
@@ -36,7 +36,7 @@ const flags = (given: Readonly<Record<string, string>> = GIVEN): string[] => [
   '--yes',
 ]
 
-/** Names and numbers of the demo company that nobody else has. */
+/** Names and numbers that only the demo company has. */
 const DEMO = /示例融资担保|示例担保|滨江|028-5550|沈怀远|example\.com/
 
 const NEEDED =
@@ -46,7 +46,7 @@ const NEEDED =
 
 const copy = mkdtempSync(join(tmpdir(), 'new-site-'))
 
-/** Without the conditions under which the tests run (`tests/runner`): the copy is an ordinary checkout. */
+/** The environment without the conditions of the tests (`tests/runner`): the copy is an ordinary checkout. */
 const env = { ...process.env, NODE_OPTIONS: '' }
 
 const run = (script: string, ...parameters: string[]) =>
@@ -66,7 +66,7 @@ const filesIn = (folder: string): string[] =>
 beforeAll(() => {
   for (const path of NEEDED)
     if (existsSync(path)) cpSync(path, join(copy, path), { recursive: true })
-  // Also where the tests are run after the command itself.
+  // Also when the tests run in a checkout where the command was run before.
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   writeFileSync(join(copy, '.gitignore'), 'node_modules\n')
   git('init')
@@ -127,7 +127,7 @@ describe('the site of another company', () => {
       encoding: 'utf8',
     })
     expect(oxfmt.stdout + oxfmt.stderr).toContain('All matched files use the correct format')
-    // Tests name files of `tests`, which the copy has not.
+    // Test files refer to files in `tests`, which the copy lacks.
     const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts']
     const project = join(copy, 'tsconfig.site.json')
     writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', exclude }))

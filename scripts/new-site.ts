@@ -1,6 +1,6 @@
 /**
  * `npm run new-site [-- --name … --yes]`: makes this checkout the site of another company. Writes `company/`, the logo
- * with its icons and a content to begin with; removes the demo. Asks for what no flag says.
+ * with its icons and initial content; removes the demo. Asks for everything that no flag gives.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -55,13 +55,16 @@ function readFlags() {
 
 const DEMO_COMPANY = '示例融资担保集团有限公司'
 
-/** @throws {UsageError} when work would be lost: that of a site that is no demo any more, or that is not committed */
+/**
+ * Refuses to overwrite work: of a site that is no demo any more, or that is not committed.
+ * @throws {UsageError}
+ */
 function refuseLosses(): void {
   if (!readFileSync('company/site.ts', 'utf8').includes(DEMO_COMPANY))
     throw new UsageError(
       '这里已经是换过品牌的网站，再来一次会删去 content 里的全部内容。要改公司的资料，请直接改 company/。',
     )
-  // A download has no history, and no work that could be lost.
+  // A downloaded archive has no history, so no work can be lost.
   if (!existsSync('.git')) return
   const changes = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
   if (changes)
@@ -72,7 +75,7 @@ function refuseLosses(): void {
 
 async function askFor(given: Record<string, string>): Promise<Choices> {
   const lines = createInterface({ input: process.stdin, output: process.stdout })
-  // The question was interrupted, or there is nobody at the terminal: it would wait for ever.
+  // Without an answer (interrupted, or no terminal) the question would wait for ever.
   const leave = (): never => {
     console.error('\n没有回答完，没有改动任何文件。')
     process.exit(2)
@@ -90,12 +93,12 @@ async function askFor(given: Record<string, string>): Promise<Choices> {
 const run = (...parameters: string[]) =>
   execFileSync(process.execPath, parameters, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** A trial run may have left the demo in the database. That database is kept under another name. */
+/** A trial run may have filled the database with the demo, so the database is renamed. */
 function setDatabaseAside(): void {
   for (const file of globSync('data/site.db*')) renameSync(file, file.replace('site', 'demo'))
 }
 
-/** The company's own logo, or a neutral one to begin with. */
+/** The company's own logo, or a neutral one for now. */
 function putLogo(choices: Choices): void {
   for (const file of globSync('company/logo{,-on-dark}.{svg,png}')) rmSync(file)
   const logo = choices.logo || `${import.meta.dirname}/new-site/logo.svg`
@@ -114,7 +117,7 @@ async function main({ writePublicFiles }: Command): Promise<void> {
     const file = `company/${name}`
     writeFileSync(file, withValues(readFileSync(file, 'utf8'), values))
   }
-  // Results of tests that ran on the demo company's site.
+  // Results of tests on the demo company's site.
   writeFileSync('company/audit-summary.json', '{}')
   writeFileSync(
     'company/screen-reader-test.json',

@@ -1,6 +1,6 @@
 /**
- * `npm run preview -- content/news/company/1024.md [--days 3]`: prints a link under which colleagues see a document that
- * is not public. Reads the configuration of the service.
+ * `npm run preview -- content/news/company/1024.md [--days 3]`: prints a link to a document that is not public, for
+ * colleagues. Reads the service's configuration.
  */
 import {
   commandConfig,

@@ -1,6 +1,6 @@
 /**
- * Writes src/routeTree.gen.ts as the Vite plugin does. With `--check` it fails when the committed file
- * was stale (and has renewed it), so that `tsc` never judges an old tree.
+ * Writes src/routeTree.gen.ts as the Vite plugin does. With `--check` it fails when the committed file was stale (and
+ * updates it), so that `tsc` never checks an old tree.
  */
 import { readFile } from 'node:fs/promises'
 import { Generator, getConfig } from '@tanstack/router-generator'

@@ -1,4 +1,7 @@
-/** `npm start`: the site with its service, built when something has changed; the build checks `company/` first. */
+/**
+ * `npm start`: starts the site with its service, after building it if anything has changed; the build checks `company/`
+ * first.
+ */
 import { spawnSync } from 'node:child_process'
 import { BUILD_FOLDER } from '#folders'
 import { buildIfChanged } from './inputs.ts'
@@ -6,7 +9,7 @@ import { buildIfChanged } from './inputs.ts'
 function build(): boolean {
   const started = performance.now()
   process.stdout.write('正在构建网站……')
-  // Bundlers warn about each other; their output matters only when they fail.
+  // Bundlers print warnings about each other; their output is shown only when they fail.
   const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',

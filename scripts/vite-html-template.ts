@@ -1,10 +1,8 @@
 /**
- * Vite plugin: the document around the application. Fills the placeholders of `index.html` that hold
- * for every page. The build ends with two documents instead of one:
- *
- * - `client/shell.html`: the application without a page; a server sends it where it cannot render one
- * - `template.html`: what rendering fills; there `src/boot/end-script.ts` starts the application, so the
- *   tags that Vite put into the head are gone
+ * Vite plugin for the document around the application. It fills the placeholders of `index.html` that are the same for
+ * every page. The build ends with two documents: `client/shell.html`, the application without a page, for a server that
+ * cannot render one; and `template.html`, which rendering fills. In that one `src/boot/end-script.ts` starts the
+ * application, so the tags that Vite put into the head are removed.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -22,14 +20,14 @@ const { contact_number: phone } = siteConfig.fallbackContact
 const NAME = escapeXml(siteConfig.companyName)
 const CALL = `<a href="${telHref(phone)}">${phone}</a>`
 
-/** The head of the bare shell. Rendered documents have one of their own; see `src/seo/head.ts`. */
+/** The head of the bare shell. `src/seo/head.ts` makes that of rendered documents. */
 const SHELL_HEAD =
   `<title>${NAME}</title>\n    ` +
   `<meta name="description" content="${escapeXml(siteConfig.description)}">`
 
 /**
- * The text of the bare shell where scripts do not run: this page could not be rendered, others are documents of their
- * own.
+ * The text of the bare shell without scripts: this page could not be rendered, but other pages can be read without
+ * scripts.
  */
 const SHELL_NOSCRIPT =
   `<noscript><main class="wrap"><h1>${NAME}</h1>` +
@@ -39,8 +37,8 @@ const SHELL_NOSCRIPT =
   `</ul><p>也可以致电 ${CALL}。</p></main></noscript>`
 
 /**
- * The text of the bare shell when the application has not started after six seconds. It appears by CSS alone, because
- * the scripts may be what is missing.
+ * The text of the bare shell when the application has not started after six seconds. CSS alone shows it, because the
+ * scripts may be missing.
  */
 const SHELL_WAIT =
   '<style>#load-wait{visibility:hidden;max-width:40rem;margin:0 auto;padding:2rem 1rem;animation:load-wait 0s 6s forwards}' +
@@ -52,12 +50,12 @@ const VITE_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /**
- * Paints the page only once the header is whole: while a slow network brings it piece by piece, its search and its
- * menu would move as their neighbours arrive. All of it is in the first round trip.
+ * Delays the first paint until the header is complete: on a slow network its parts would move as their neighbours
+ * arrive. All of it is in the first round trip.
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
-/** The styles of a page go into the style element of the intro: the policy names the hash of each element. */
+/** Merges a page's styles into the style element of the intro, because the policy names the hash of each element. */
 const toTemplate = (built: string, loader: string): string =>
   built
     .replace(VITE_TAGS, '')
@@ -67,7 +65,7 @@ const toTemplate = (built: string, loader: string): string =>
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
 
-/** Gives every script of a document its integrity hash. */
+/** Adds the integrity hash to every script of a document. */
 async function addIntegrity(html: string, root: string): Promise<string> {
   let done = html
   for (const [tag, file] of html.matchAll(NAMED)) {
@@ -97,7 +95,7 @@ export function htmlTemplate(): Plugin {
       },
     },
     async writeBundle({ dir }, bundle) {
-      // The half for the server has no document.
+      // The server build has no document.
       if (!bundle['index.html']) return
       const outDir = dir!
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
@@ -111,7 +109,7 @@ export function htmlTemplate(): Plugin {
         toTemplate(built, await inlineScript('src/boot/end-script.ts')),
       )
       await writeFile(join(dirname(outDir), API_BASE_FILE), apiBase)
-      // The place of the home page.
+      // The service renders the home page at this address.
       await rm(join(outDir, 'index.html'))
     },
   }

@@ -1,4 +1,4 @@
-/** The file `/sw.js` of the build, run without a browser. In one: tests/faults/offline.spec.ts. */
+/** Runs the build's `/sw.js` without a browser. tests/faults/offline.spec.ts runs it in one. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const ORIGIN = 'https://site.example'
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void
 
-/** Builds the worker and starts it; the device holds caches of ours and of a version before. */
+/** Builds and starts the worker on a device with our caches and those of an earlier version. */
 async function start(offline: boolean) {
   await buildWorker(folder, 'build 1', ['/assets/a.js'], offline)
   const text = readFileSync(join(folder, 'sw.js'), 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: builds `src/offline/sw.ts` into `/sw.js`, one classic script without imports. Its first line
- * names the build, so that browsers see a new worker with every new build.
+ * Vite plugin: builds `src/offline/sw.ts` into `/sw.js`, a classic script without imports. Its first line names the
+ * build, so that browsers notice a new worker with every build.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { siteConfig } from '#company/site.ts'
 import { type ClientBuild, closure } from '../server/rendering/html-document.ts'
 import { inlineScript } from './inline-script.ts'
 
-/** The pages that open offline without a visit, and the chunks that their form loads in use. */
+/** The pages that open offline without an earlier visit, and the chunks that their form loads in use. */
 const KEPT = [
   'src/routes/join/contact.tsx?tsr-split=component',
   'src/routes/join/reservation.tsx?tsr-split=component',
@@ -21,7 +21,7 @@ const KEPT = [
 /**
  * Builds the worker.
  * @param mark distinguishes this build from others
- * @param scripts files that are kept ahead of a visit
+ * @param scripts files that are cached ahead of a visit
  */
 export async function buildWorker(
   outDir: string,
@@ -39,7 +39,7 @@ export const serviceWorker = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async writeBundle({ dir }) {
     const text = await readFile(join(dir!, '.vite/manifest.json'), 'utf8')
-    // Their names are hashes of their contents.
+    // Their names contain hashes of their contents, so the names are enough.
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 12)
     const manifest = JSON.parse(text) as ClientBuild['manifest']
     const keys = new Set<string>()

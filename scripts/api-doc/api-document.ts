@@ -46,7 +46,7 @@ const rowsOf = (
 const toJson = (schema: v.GenericSchema<any, any>, config: ConversionConfig): JsonSchema =>
   toJsonSchema(schema, { target: 'draft-2020-12', ...config })
 
-/** The list that each number of a site stands for. */
+/** The list behind each number of `site`. */
 function sites(path: string): string {
   const resources = keysOf(listCalls)
   const resource = resources.find((name) => listCalls[name].path === path)
@@ -54,7 +54,7 @@ function sites(path: string): string {
   return `栏目：${names?.join('，')}；省略表示全部`
 }
 
-/** A request as it is written in a form: numbers in digits. Rules that are code tell what they refuse. */
+/** The type of a request's field; a form sends numbers as digits. A rule that is code states what it refuses. */
 function request({ path, request: schema }: DocumentedCall['call']): string {
   const json = toJson(schema, {
     ignoreActions: ['trim', 'transform'],
@@ -66,7 +66,7 @@ function request({ path, request: schema }: DocumentedCall['call']): string {
         unknown,
         v.ErrorMessage<v.CheckIssue<unknown>>
       >
-      // A sentence about the value itself is none about the rule.
+      // A message about the type of the value says nothing about a rule.
       const said = typeof message === 'string' ? message : undefined
       const description = [jsonSchema.description, said].filter(Boolean).join('；')
       return { ...jsonSchema, description }

@@ -1,7 +1,7 @@
 /** The meaning of fields of answers and requests, for the people who write a server. */
 import { forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 
-/** Other fields are called as editors know them (`nameOf`). */
+/** The fields of requests; other fields have the names that editors know (`nameOf`). */
 export const answerFields: Readonly<Record<string, string>> = {
   id: '编号，在同一类内容中唯一',
   site: '栏目编号',
@@ -37,8 +37,8 @@ export const answerFields: Readonly<Record<string, string>> = {
 }
 
 /**
- * `site` comes from the catalogue. The fields of the consultation are called as in the form, unless there is more to
- * say.
+ * The description of `site` comes from the catalogue. Fields of the consultation have the form's labels, unless they
+ * need more.
  */
 export const requestFields: Readonly<Record<string, string>> = {
   ...forEachColumn(shortLabel),

@@ -1,6 +1,6 @@
 /**
- * The canonical wire format: the form that a server should send, derived from the tolerant schemas. For the API
- * document, `npm run check:api` and tests; no page loads it.
+ * The canonical wire format: the form that a server should send, derived from the tolerant schemas. The API document,
+ * `npm run check:api` and tests use it; no page loads it.
  */
 import * as v from 'valibot'
 import { decodeText } from '../../rich-text/text.ts'
@@ -60,8 +60,8 @@ const KINDS: Record<string, [string, Schema]> = {
 }
 
 /**
- * The schema that accepts the canonical form of a response only. Another server may send further fields; those of the
- * objects that are read are left out.
+ * The schema that accepts only the canonical form of a response. Another server may send further fields; they are
+ * dropped from objects that are read.
  */
 export function wireFormat(schema: Schema): Schema {
   const { type, entries, wrapped, options } = inspect(schema)
@@ -80,7 +80,7 @@ export function wireFormat(schema: Schema): Schema {
     return v.pipe(canonical, v.metadata({ title }))
   }
   if (type === 'optional') return v.optional(wireFormat(wrapped!))
-  // The first of several forms is the canonical one.
+  // Of several forms, the first is the canonical one.
   if (type === 'union') return wireFormat(options![0]!)
   if (type === 'picklist') {
     const values = options as unknown as string[]

@@ -1,4 +1,4 @@
-/** The check against the demo API: canonical, irregular, broken, and not there. */
+/** The check against the demo API, with canonical, irregular, broken and missing answers. */
 import { describe, expect, it, vi } from 'vitest'
 import type { MockApi } from '../../mocks/mock-api.ts'
 import { calls } from '../../shared/contract/calls.ts'

@@ -1,4 +1,4 @@
-/** Makes every call that pages make, and holds the answers against the contract. */
+/** Makes every call that pages make, and compares the answers with the contract. */
 import * as v from 'valibot'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
@@ -14,11 +14,11 @@ export interface Verdict {
 
 export interface CheckOptions {
   timeoutMs?: number
-  /** The site's own origin, where the API has another one: browsers need its leave to read the answers. */
+  /** The site's own origin when the API has another one: browsers then need CORS headers to read the answers. */
   origin?: string | undefined
 }
 
-/** Makes the answers to a call useless. */
+/** The answer cannot be used. */
 class Fault extends Error {}
 
 const fail = (fault: string): never => {
@@ -33,10 +33,10 @@ interface Answer {
 }
 type Ask = (fields: Fields) => Promise<Answer>
 
-/** Few enough to show that `limit` counts. */
+/** A small `limit`, to see whether the API respects it. */
 const LIMIT = 3
 const MAX_REMARKS = 6
-/** The fields that lists are asked with, where they know the field. */
+/** The fields that a list is asked with, if its schema has them. */
 const ASKED: Fields = { site: '1', keyword: '担保', page: '1', limit: String(LIMIT) }
 const NO_SUCH_ID = '999999999'
 const INVALID = { name: '', phone: '123', content: '', consent: '0', request_id: 'check-invalid' }
@@ -78,7 +78,7 @@ const makeAsk =
     return { ...answer, code: answer.code ?? fail('响应缺少 code') }
   }
 
-/** The mistakes of a value by its schema, as `path：sentence`. */
+/** The issues of a value as `path：sentence`. */
 function deviations(schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
   return issues.slice(0, MAX_REMARKS).map((issue) => {
@@ -99,7 +99,7 @@ interface Entry {
 
 /**
  * Checks one call.
- * @param before the entries of the list before it in the table: a detail is asked for the first of them
+ * @param before the entries of the list before it in the table; a detail is asked for the first of them
  * @returns its own entries
  */
 async function checkCall(
@@ -121,7 +121,7 @@ async function checkCall(
     wire.forEach(remark)
     return result.output
   }
-  /** @returns also when it is a success without data, which says of a detail that it is not there */
+  /** @returns the data; for a detail, a success without data is an answer too and means that it does not exist */
   const refuse = async (fields: Fields, what: string): Promise<void> => {
     const { code, info, data } = await ask(fields)
     if (String(code) === '1' && detail && isEmpty(data)) return
@@ -149,7 +149,7 @@ async function checkCall(
   return entries
 }
 
-/** Checks an API call by call. Nothing is stored, because the consultation that it sends has to be refused. */
+/** Checks an API call by call. It stores nothing, because it sends a consultation that has to be refused. */
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   let entries: Entry[] = []

@@ -1,4 +1,4 @@
-/** The addresses of a site over somebody else's API, gathered from its calls. */
+/** Collects the addresses of a site from the calls of another company's API. */
 import { siteAddresses } from '../../server/content/site-addresses.ts'
 import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/local-calls.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'

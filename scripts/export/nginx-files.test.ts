@@ -66,7 +66,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     rawRequest(`https://127.0.0.1:${ports.https}`, path, { ...options, rejectUnauthorized: false })
 
   const { immutable, revalidate, media, none } = cacheControl
-  /** The rest stands in the document. */
+  /** The other headers of a document are in the document itself. */
   const document = "frame-ancestors 'none'"
 
   const expectHeaders = (
@@ -78,7 +78,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
       'Strict-Transport-Security': '',
       'Cache-Control': '',
     })
-    // Node joins headers that come twice.
+    // Node joins repeated headers, so a repetition can be seen.
     for (const name of all) expect(headers[name.toLowerCase()], name).toBe(expected[name])
   }
   const hsts = { 'Strict-Transport-Security': strictTransportSecurity }
@@ -112,7 +112,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     ['/files/a.docx', revalidate, hsts],
     ['/media/a.png', revalidate, hsts],
     ['/media/a.html', revalidate, hsts],
-    // The headers of the service.
+    // The service's headers for the same kind.
     ['/media/bridge.webp', media, hsts],
   ])('%s: what a file of its kind needs', async (path, cache, own) => {
     const { status, headers } = await ask(path)

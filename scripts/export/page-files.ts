@@ -1,4 +1,4 @@
-/** Documents as files, for servers that know neither our addresses nor redirects. */
+/** Writes documents as files, for servers that know neither our addresses nor redirects. */
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { OldAddress } from '../../server/content/old-addresses.ts'
@@ -18,8 +18,8 @@ export function documentFile(path: string): string {
 }
 
 /**
- * A document with its content security policy inside, because a web server of its own does not know the hashes of its
- * inline styles. Browsers take `frame-ancestors` from a header only, and say so on the console.
+ * Puts the content security policy into the document, because another web server does not know the hashes of its inline
+ * styles. `frame-ancestors` is left out: browsers accept it in a header only, and report it on the console.
  */
 export function withPolicy({ body, headers }: RenderedDocument): string {
   const policy = headers['Content-Security-Policy']!.replace(/; frame-ancestors [^;]*/, '')
@@ -31,7 +31,7 @@ export function withPolicy({ body, headers }: RenderedDocument): string {
     )
 }
 
-/** The file that an old address names; nothing for one with a search, which names no file. */
+/** The file that an old address names; `undefined` for an address with a query, which names no file. */
 function fileOf(from: string): string | undefined {
   if (from.includes('?')) return undefined
   const path = from.slice(1)
@@ -39,7 +39,7 @@ function fileOf(from: string): string | undefined {
   return /\.html?$/.test(path) ? path : /\.\w+$/.test(path) ? undefined : `${path}/index.html`
 }
 
-/** For each old address a document that leads on, by its file. An address that is gone gets none. */
+/** A redirecting document for each old address, by its file. An address that is gone for good gets none. */
 export function oldAddressFiles(table: readonly OldAddress[]): Map<string, string> {
   const files = new Map<string, string>()
   for (const { from, to } of table) {

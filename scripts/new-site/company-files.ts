@@ -1,6 +1,6 @@
 /**
- * Writes the files of `company/` for a new company: the values are its own, comments stay, and facts that nobody has
- * given are left out, so that no page claims them.
+ * Writes the files of `company/` for a new company: its own values, the same comments. Facts that were not given are
+ * left out, so that no page claims them.
  */
 import { inspect } from 'node:util'
 import { privacy } from '#company/privacy.ts'
@@ -8,11 +8,11 @@ import { sections } from '#company/sections.ts'
 import { siteConfig } from '#company/site.ts'
 import type { Choices } from './questions.ts'
 
-/** A constant of one of the files with its value, which ends at the next empty line. */
+/** A constant with its value, which ends at the next empty line. */
 const declaration = (name: string): RegExp =>
   new RegExp(`^((?:export )?const ${name}(?:: [^=]+)? = )[^]*?(?=\\n\\n|\\n*$(?![^]))`, 'm')
 
-/** Gives constants other values, and drops the imports that no value needs any more; the formatter comes after it. */
+/** Replaces the values of constants, and removes imports that no value needs any more. The formatter runs afterwards. */
 export function withValues(text: string, values: Record<string, unknown>): string {
   let now = text
   for (const [name, value] of Object.entries(values)) {
@@ -29,7 +29,7 @@ export function withValues(text: string, values: Record<string, unknown>): strin
 const told = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-/** The name without its legal form. */
+/** The name without the legal form. */
 const shortEnglish = (name: string): string =>
   name.replace(/,?\s+(?:Co\.,?\s*)?(?:Ltd|Limited|Inc|LLC|Corporation|Company)\.?$/i, '')
 
@@ -66,7 +66,7 @@ export function companyValues(
       sections: {
         ...sections,
         order: choices.sections,
-        // The questions do not ask about visits.
+        // The questions are not about visits.
         without: ['Reservation'],
         home: sections.home.filter((part) => part !== 'figures' && part !== 'partners'),
         words: {

@@ -1,10 +1,10 @@
-/** The files of `content/` that a new site begins with, with the company's own words in them. */
+/** Writes the initial files of `content/` for a new site, with the company's own details in them. */
 import { cpSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SectionName } from '../../shared/config/company.ts'
 import type { Choices } from './questions.ts'
 
-/** Files that are there only with a section. */
+/** Files that belong to an optional section. */
 const SHOWN_IN = {
   'business.yaml': 'Service',
   'business-relation.yaml': 'Service',
@@ -13,7 +13,7 @@ const SHOWN_IN = {
   'party/guarantee/1.md': 'Party',
 } as const satisfies Record<string, SectionName>
 
-/** Replaces all of a folder but the guide. */
+/** Replaces everything in a folder except the guide. */
 export function writeContent(folder: string, choices: Choices, today: string): void {
   const { name, english, phone, supervision, mail, sections, products } = choices
   for (const entry of readdirSync(folder))
@@ -26,9 +26,9 @@ export function writeContent(folder: string, choices: Choices, today: string): v
     writeFileSync(join(folder, file), by(readFileSync(join(folder, file), 'utf8')))
   const filled = (text: string, own: Readonly<Record<string, unknown>>): string =>
     text
-      // In quotation marks YAML reads every sign as it is.
+      // In quotation marks, YAML takes every character literally.
       .replaceAll(/\$(\w+)/g, (_, word: string) => JSON.stringify(own[word]))
-      // The questions do not ask for this contact, so its entry is removed.
+      // No question asks for this contact, so its entry is removed.
       .replaceAll(/^(?:- .+\n)?.+: ""\n/gm, '')
   change('products.yaml', (text) => {
     const all = products.map((product, at) => filled(text, { ...words, product, id: at + 1 }))

@@ -70,6 +70,6 @@ it('asks for what no flag says, again while it is wrong', async () => {
     '公司全称，照营业执照 | undefined | 写成一行，最多 120 个字，没有 < 和 >',
     '公司简称，显示在标志旁边 | 江南担保 | ',
   ])
-  // One question each but the telephone, and the name twice.
+  // One question each, except for the telephone; the name is asked twice.
   expect(asked).toHaveLength(Object.keys(QUESTIONS).length)
 })

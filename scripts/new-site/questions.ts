@@ -1,10 +1,10 @@
-/** The questions of `npm run new-site`: each is a flag of the same name. */
+/** The questions of `npm run new-site`. Each has a flag of the same name. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../server/explain.ts'
 import type { SectionName } from '../../shared/config/company.ts'
 
-/** The names of the flag, in the order of the navigation. */
+/** The values of `--sections`, in the order of the navigation. */
 const SECTIONS: Readonly<Record<string, SectionName>> = {
   about: 'About',
   news: 'News',
@@ -30,11 +30,11 @@ type Answers = Readonly<Record<string, string>>
 
 interface Question {
   label: string
-  /** Without a fallback the question has to be answered; an empty one leaves the fact out. */
+  /** The default answer. Without one the question has to be answered; an empty one leaves the fact out. */
   fallback?: string | ((before: Answers) => string)
-  /** Default: a line of text without markup. */
+  /** The schema of an answer; by default a line of text without markup. */
   isValid?: RegExp | ((text: string, before: Answers) => boolean)
-  /** The sentence about an answer that is not valid. */
+  /** Explains why an answer is not valid. */
   rule?: string
 }
 
@@ -99,12 +99,12 @@ export type QuestionName = keyof typeof QUESTIONS
 
 type Ask = (label: string, fallback: string | undefined, problem: string) => Promise<string>
 
-/** The answers; a text that is empty is left out. */
+/** The answers; an empty text is left out. */
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
 /**
  * Takes the answers from flags, and asks for the others.
- * @param ask puts a question; without it a missing answer is its fallback
+ * @param ask puts a question; without it, missing answers get their default
  * @throws {UsageError} naming every flag that is wrong or missing
  */
 export async function readChoices(given: Partial<Record<QuestionName, string>>, ask?: Ask) {

@@ -1,4 +1,4 @@
-/** The attachments in `content/files` and the pictures in `content/media`, and the mistakes that they can have. */
+/** Checks the attachments in `content/files` and the pictures in `content/media`. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
@@ -21,10 +21,10 @@ import type { Tree } from './tree.ts'
 const MB = 1024 * 1024
 /** Larger files take minutes on a slow network. */
 const MAX_ATTACHMENT = 20 * MB
-/** Served as it is. */
+/** Kinds that are served unchanged. */
 const MAX_PICTURE = 2 * MB
 
-/** The size of a camera's picture stands behind previews and profiles. */
+/** How much of a file is read to find a picture's size, which cameras write behind previews and profiles. */
 const HEAD_BYTES = 256 * 1024
 
 const ZIPPED = ['ofd', 'docx', 'xlsx', 'pptx', 'zip']
@@ -40,7 +40,7 @@ export const EXTENSIONS: Record<Folder, readonly string[]> = {
 
 const WORDS = { files: '附件', media: '图片' }
 
-/** A folder whose files can be opened by their addresses. */
+/** A folder whose files visitors can open by their addresses. */
 export type Folder = 'files' | 'media'
 
 /** The asset that a path below the content folder, `media/opening.webp`, names. */
@@ -55,26 +55,26 @@ export interface Asset {
   name: string
   file: string
   size: number
-  /** The kind that its bytes say; none for an attachment, and for a file that is no picture. */
+  /** The kind of picture by its bytes; `undefined` for an attachment or a file that is no picture. */
   picture?: Picture | undefined
-  /** True where importing makes another picture of it, which is served in its place. */
+  /** True where an import makes another picture of it and that one is served. */
   isPhoto: boolean
-  /** The file that pages show of a picture, below `/media/`. */
+  /** The file that pages show for a picture, below `/media/`. */
   shown?: PictureSize & { file: string }
-  /** The reason when nothing could be made of the photo. */
+  /** Why no picture could be made of the photo. */
   broken?: string | undefined
-  /** The part of a drawing that acts. */
+  /** The part of an SVG that can act, e.g. `<script>`. */
   active?: string | undefined
-  /** The reason when the file is not read. */
+  /** Why the file is not read. */
   unread?: Fault
 }
 
-/** By their paths: `files/notice.pdf`. */
+/** Keyed by path: `files/notice.pdf`. */
 export type Assets = ReadonlyMap<string, Asset>
 
 type Fault = readonly [message: string, hint: string]
 
-/** Fills in what a picture is. */
+/** Fills in the fields that depend on a picture's bytes. */
 function readPicture(asset: Asset): void {
   const { name, file, size } = asset
   const picture = pictureAt(file)
@@ -89,7 +89,7 @@ function readPicture(asset: Asset): void {
       : { file: madeFile(name, picture), ...(picture.kind === 'svg' ? own : photoSize(own)) }
 }
 
-/** @param broken photos that could not be made, with the reason */
+/** @param broken photos of which no picture could be made, with the reason */
 export function readAssets(
   dir: string,
   files: Tree['assets'],
@@ -127,12 +127,12 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
 
 export const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** True for HEIC under any name, because phones send such files as `.jpg`. */
+/** True for HEIC under any name: phones send such files as `.jpg`. */
 const isHeic = (file: string): boolean =>
   /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(headOf(file, 12).toString('latin1'))
 
 /**
- * Says why a file may not lie in its folder. Files that no page names are judged too, because anybody can open their
+ * Reports why a file may not be in its folder. Files that no page uses are checked too, because anybody can open their
  * addresses.
  */
 export function strayFault({
@@ -145,7 +145,7 @@ export function strayFault({
 }: Asset): Fault | undefined {
   if (unread) return unread
   const extension = extensionOf(name)
-  // sharp reads HEIC only where its patents have been licensed.
+  // sharp's packages come without a decoder for HEIC, because of its patents.
   if (folder === 'media' && (/^hei[cf]$/.test(extension) || (!picture && isHeic(file))))
     return [
       `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
@@ -167,10 +167,10 @@ function sizeFault({ folder, name, size }: Asset, most: number, hint: string): F
   return size > most ? [`${WORDS[folder]} ${name} 有 ${is}，超过 ${may}`, hint] : undefined
 }
 
-/** True where the beginning of an attachment is not that of the kind that its ending names. */
+/** True where an attachment does not begin like the format that its ending names. */
 export function isOtherKind(extension: string, start: Buffer): boolean {
   const text = start.toString('latin1', 0, 64)
-  // Readers of PDF skip what a printer or a mail program put before its mark.
+  // PDF readers skip bytes that a printer or a mail program put in front of `%PDF`.
   return extension === 'pdf'
     ? !/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(text)
     : ZIPPED.includes(extension) && !text.startsWith('PK')
@@ -209,7 +209,7 @@ function pictureFault(asset: Asset, assets: Assets): Fault | undefined {
     : undefined
 }
 
-/** The other sizes that pages offer for a picture whose address tells that they are there. */
+/** The other sizes of a picture, if its address shows that they exist. */
 export function variantsOf(name: string): string[] {
   const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${name}`))
   if (!rule) return []

@@ -1,19 +1,19 @@
 /**
- * Attributes in braces, as pandoc, PHP Markdown Extra and kramdown write them: `{#id .class width=50%}`, `{: .class}`. A
- * page shows none of them, so they are taken off what they stand behind. Ordinary braces stay.
+ * Attributes in braces as pandoc, PHP Markdown Extra and kramdown write them: `{#id .class width=50%}`, `{: .class}`.
+ * Pages show none, so they are removed from the element that they follow. Ordinary braces stay.
  */
 const VALUE = `(?:"[^"\\n]*"|'[^'\\n]*'|[^\\s{}"']+)`
 const NAME = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_:.-]*'
 const ONE = `(?:[#.]${NAME}|[a-z][\\w:-]*=${VALUE}|-)`
 const ALL = `(?:${ONE}[ \\t]+)*${ONE}[ \\t]*`
 
-/** Any of them: behind a link, a picture or a span, which nobody puts braces behind otherwise. */
+/** Any attributes. Used behind a link, a picture or a span, where nobody writes braces for another reason. */
 export const ATTRIBUTES = `\\{:?[ \\t]*${ALL}\\}`
 
-/** Those that begin with a sign. `**集合**{x=1}` is text. */
+/** Attributes that begin with `#`, `.` or `:`. In `**集合**{x=1}` the braces are text. */
 export const SIGNED_ATTRIBUTES = `\\{(?::[ \\t]*|(?=[ \\t]*[#.-]))${ALL}\\}`
 
 const AT_END = new RegExp(`[ \\t]*${SIGNED_ATTRIBUTES}[ \\t]*#*$`, 'iu')
 
-/** The text of a heading or a caption. */
+/** The text of a heading or a caption without its attributes. */
 export const withoutAttributes = (text: string): string => text.replace(AT_END, '')

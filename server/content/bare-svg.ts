@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { pictureKind } from './picture-kinds.ts'
 import { SVG_NAMESPACE } from './parse-html.ts'
 
-/** Of attributes: none, and those of XML itself. */
+/** Namespaces of attributes that stay: none, and XML's own. */
 const NAMESPACES = [
   null,
   'http://www.w3.org/1999/xlink',
@@ -11,8 +11,8 @@ const NAMESPACES = [
 ]
 
 /**
- * The drawing without what a drawing program keeps in it for itself.
- * @throws an `Error` when it is no XML, or holds a photo that carries something
+ * Removes what a drawing program stores in an SVG for its own use.
+ * @throws an `Error` when it is no XML, or embeds a photo with metadata
  */
 export function bareSvg(svg: string): string {
   const { window } = new JSDOM(svg, { contentType: 'image/svg+xml' })

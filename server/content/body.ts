@@ -1,4 +1,4 @@
-/** Checks the text of a document: markup that the site takes out, links, pictures. */
+/** Checks the text of a document: removed markup, links and pictures. */
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
@@ -24,7 +24,7 @@ export const STATIC_PATHS: ReadonlySet<string> = new Set([
   ...redirects().keys(),
 ])
 
-/** The addresses that the site would have if the company had all pages of the catalogue. */
+/** All addresses of the catalogue, as if the company had all its pages. */
 const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
   ...withoutDocuments(Object.values(pages)),
   ...sectionNames().map((name) => sectionEntry(name).path),
@@ -36,12 +36,12 @@ export const isSwitchedOff = (address: string): boolean => {
   return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
 }
 
-/** The files that `npm run export` writes besides the pages. */
+/** Files that `npm run export` writes besides the pages. */
 const EXPORTED = new Set(
   [pages.NotFound.path, WITHDRAWN_PATH, '/shell'].map((path) => `${path}.html`),
 )
 
-/** An old address must not hide an address of this site, or a file that the export writes. */
+/** Old addresses must not shadow an address of this site, or a file of an export. */
 export function checkOldAddress(from: string, to: unknown, { report }: Source, line: number): void {
   if (from.includes('?')) return
   const path = from.toLowerCase()
@@ -101,7 +101,7 @@ const adviceOn = (address: string): string =>
       ? `写成 https://${address}`
       : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/** @returns nothing, after reporting a problem, for a text that would take too long */
+/** @returns `undefined`, with a problem, for a text that would take too long */
 function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
   try {
     return toBlocks(markdown)
@@ -113,9 +113,9 @@ function blocksOf(markdown: string, firstLine: number, { report }: Source): Bloc
 }
 
 /**
- * A text as HTML, checked.
- * @param firstLine in the file
- * @returns nothing for a text that is not read, which is a problem then
+ * Turns a text into HTML and checks it.
+ * @param firstLine its line in the file
+ * @returns `undefined`, with a problem, for a text that is not read
  */
 export function readText(markdown: string, firstLine: number, source: Source): string | undefined {
   const blocks = blocksOf(markdown, firstLine, source)

@@ -1,11 +1,12 @@
 /**
- * `marked` within bounds. Its inline rules look from each sign to the end of the paragraph, so that 100 KB of `[` or
- * `**a*a` took 30 s (marked 18.2.1), and it calls itself for each `>` and `1. ` in a line until the stack ends.
+ * Runs `marked` within bounds. For each special character its inline rules search to the end of the paragraph, so 100
+ * KB of `[` or `**a*a` took 30 s (marked 18.2.1). And it recurses for each `>` and `1. ` in a line until the stack
+ * overflows.
  */
 import { Lexer, type Token, type TokensList } from 'marked'
 import { lineAt } from './problem.ts'
 
-/** A text that is not read, said to the editor. */
+/** Why a text is not read, as a sentence for the editor. */
 export class MarkdownError extends Error {
   readonly line: number
   readonly hint: string
@@ -16,13 +17,16 @@ export class MarkdownError extends Error {
   }
 }
 
-/** Quotations and lists within one another. */
+/** The deepest nesting of quotations and lists. */
 const MAX_DEPTH = 20
 
-/** The sum over all paragraphs of the squares of their signs: one with 5,000, or 1,000 with 150 each; about 0.2 s. */
+/**
+ * The largest sum, over all paragraphs, of the squared number of special characters. One paragraph with 5,000 reaches
+ * it, or 1,000 paragraphs with 150 each; lexing takes about 0.2 s then.
+ */
 const MAX_COST = 25_000_000
 
-/** Paragraphs, headings, items and cells; a page shows fewer (`isTooLong`), and reading 30,000 takes a second. */
+/** The most paragraphs, headings, items and cells together. A page shows fewer (`isTooLong`), and 30,000 take a second. */
 const MAX_TEXTS = 5000
 
 export const TOO_LONG = [
@@ -49,7 +53,7 @@ export class BoundedLexer extends Lexer {
     return super.lex(markdown)
   }
 
-  /** True where the text has `[label]`, besides its definition. */
+  /** True where the text uses `[label]` besides defining it. */
   asksFor(label: string): boolean {
     this.#asked ??= new Set(Array.from(this.#markdown.matchAll(ASKED), ([, one]) => labelOf(one!)))
     return this.#asked.has(labelOf(label))

@@ -1,20 +1,20 @@
 /**
- * Finds what a text may not say without somebody having meant it: numbers of people, words that the company does not write,
- * what a template has left behind, what was read in a wrong encoding. Whoever means it says so beside the place.
+ * Finds text that is published by mistake more often than on purpose: personal numbers, words that the company does not
+ * use, placeholders of templates, wrongly decoded characters. An author who means it says so in a comment beside it.
  */
 import { fold } from '../search/variants.ts'
 import { type Report, lineAt } from './problem.ts'
 
-/** Of `check.yaml`. */
+/** Read from `check.yaml`. */
 export interface Word {
   word: string
   use?: string | undefined
 }
 
-/** `<!-- 允许：手机号 -->` in Markdown and HTML; `# 允许：手机号` as a line of its own in YAML. */
+/** The comment that permits one: `<!-- 允许：手机号 -->` in Markdown and HTML, `# 允许：手机号` on a line of its own in YAML. */
 const MEANT = /允许[:：]\s*(.+?)\s*(?:-->|$)/
 
-/** The answer of a call would carry comments to anybody. Lines stay where they are. */
+/** Removes comments, which the answer of a call would otherwise show to anybody. Line numbers stay the same. */
 export const withoutComments = (text: string): string =>
   text.replace(/<!--[^]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]+/g, ''))
 
@@ -30,7 +30,7 @@ interface Rule {
 const ID_CARD = /^\d{6}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]$/
 const withoutSpaces = (number: string): string => number.replace(/[ -]/g, '').toUpperCase()
 
-/** GB 11643: weights of the first 17 digits, and the check character by the remainder. */
+/** The ID number of GB 11643: the weights of the first 17 digits, and the check character for each remainder. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK = '10X98765432'
 
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   {
     level: 'error',
     name: '乱码',
-    // Lost characters; ，。 in UTF-8 as GBK and Western European show them; signs of a font of its own.
+    // Replacement characters; UTF-8 ，。 decoded as GBK or Windows-1252; characters of a private font.
     find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|[\uE000-\uF8FF]/g,
     message: (found) => `有乱码“${found}”`,
     hint: '从原文重新复制这一处',
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   {
     level: 'placeholder',
     name: '占位文字',
-    // Places that templates and word processors leave where something has to be written.
+    // Placeholders that templates and word processors contain where something has to be written.
     find: /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|(?<=^title:\s*["']?)示例：.*[^"'\s]/g,
     message: (found) => `“${found}”还没有填`,
     hint: '写上内容，用不到的删去',
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Word turns the end of a comment into `—>`, which would end nothing, and the text up to the next comment would be gone. */
+/** Word turns the end of a comment into `—>`, which ends nothing: the text up to the next comment would be gone. */
 function checkComments(text: string, report: Report): void {
   for (const { 0: comment, index } of text.matchAll(/<!--[^]*?(?:-->|$)/g)) {
     const before = comment.slice(0, comment.lastIndexOf('<!--'))
@@ -87,14 +87,14 @@ function checkComments(text: string, report: Report): void {
   }
 }
 
-/** Digits, hyphens and blanks of any width as a keyboard has them; as long as before. */
+/** Makes full-width digits, hyphens and spaces half-width, without changing the length. */
 const withPlainNumbers = (text: string): string =>
   text
     .replace(/[０-９Ｘｘ＋]/g, (sign) => sign.normalize('NFKC'))
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/\p{Zs}/gu, ' ')
 
-/** A Chinese word in any spelling of its characters, unless one of them is what the company writes. */
+/** Matches a word in simplified or traditional characters, except in the company's own spelling. */
 const writes = (text: string, word: string, use = ''): boolean =>
   text.includes(word) ||
   (/\p{Script=Han}/u.test(word) && fold(use) !== fold(word) && fold(text).includes(fold(word)))

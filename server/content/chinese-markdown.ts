@@ -1,7 +1,7 @@
 /**
- * Where Markdown reads signs of ordinary Chinese as its own, the text is shown as it was written. `marked` had struck
- * out `9:00~11:30，14:00~17:30` from the first tilde to the second across a sentence, and taken a paragraph that begins
- * with four spaces for a program (https://github.com/markedjs/marked/issues/3337). Bold and slanted text: `emphasis.ts`.
+ * Shows text as it was written where Markdown would take ordinary Chinese punctuation for its syntax. `marked` struck
+ * out `9:00~11:30，14:00~17:30` from the first tilde to the second, and turned a paragraph that begins with four spaces
+ * into code (https://github.com/markedjs/marked/issues/3337). Bold and italic text: `emphasis.ts`.
  */
 import { htmlTagNames } from 'html-tag-names'
 import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
@@ -11,7 +11,10 @@ import { emStrong } from './emphasis.ts'
 
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
-/** `![签约](image:IMG 1 (2).jpg)`, `[附件](/files/报价表 v2.xlsx)`: up to the ending of the file, whatever signs are in its name. */
+/**
+ * The address in `![签约](image:IMG 1 (2).jpg)` and `[附件](/files/报价表 v2.xlsx)` goes up to the file's ending, whatever
+ * characters its name has.
+ */
 const SPACED =
   /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
@@ -24,12 +27,12 @@ const SENTENCE_END = /(?:&[a-z\d]+;|[.,;:!?'(*])+$/i
 
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
 
-/** Begins a paragraph; a backslash before it would have ended the line. */
+/** An indented line that begins a paragraph, unless the line before ends with a backslash. */
 const INDENTED_LINE = /\\?\n(?=(?:\u3000|\t| {4})[^\n])/
 
 /**
- * Where an indented line follows in the paragraph that a text begins with, or -1. In growing parts of the text: 100 KB of
- * short paragraphs took seconds when each was looked for in all that follows.
+ * The position of an indented line in the first paragraph of a text, or -1. It searches a growing part of the text:
+ * searching all of it for each of many short paragraphs took seconds for 100 KB.
  */
 function indentedAt(text: string, paragraph: RegExp): number {
   for (let size = 1000; ; size *= 4) {
@@ -41,16 +44,16 @@ function indentedAt(text: string, paragraph: RegExp): number {
   }
 }
 
-/** At most five lines, of which none begins a block, over a row of `=`. A row of `-` is a line. */
+/** At most five lines of plain text over a row of `=` are a heading. A row of `-` is a line, not a heading. */
 const UNDERLINED = /^(?: {0,3}[^\s>#<|`~=+*-][^\n]*\n){1,5}? {0,3}=+[ \t]*(?:\n|$)/
 
-/** `[1]: https://…`: with an address. `[注]: 本公告…` is a sentence. */
+/** `[1]: https://…` defines a link because an address follows; `[注]: 本公告…` is a sentence. */
 const DEFINITION =
   /^ {0,3}\[((?:[^[\]\\]|\\.){1,200})\]:[ \t]*\n?[ \t]*(?=<?(?:https?:|mailto:|tel:|www\.|image:|#|\.{0,2}\/|[^\s:<>]+\.[a-z]\w{1,4}[ \t>]*(?:["'(\n]|$)))/i
 
 /**
- * Rows of a table copied from a spreadsheet: cells between tabs, at least two rows. A cell with several lines is in
- * quotation marks, and those in it are doubled.
+ * Rows that were copied from a spreadsheet: at least two, with tabs between the cells. A cell with several lines is in
+ * quotation marks, and quotation marks in it are doubled.
  */
 const QUOTED_CELL = '"(?:[^"]|""){1,2000}"(?=[\\t\\n]|$)'
 const TAB_CELL = `(?:${QUOTED_CELL}|(?!${QUOTED_CELL})[^\\n\\t]*)`
@@ -58,16 +61,16 @@ const TAB_ROWS = new RegExp(
   `^(?:(?=[^\\S\\n\\t]*[^\\s])${TAB_CELL}(?:\\t${TAB_CELL})+(?:\\n|$)){2,}`,
 )
 const CELLS = new RegExp(`(${TAB_CELL})(\\t|\\n|$)`, 'g')
-/** `1.`, `（一）`, `·`, `附件1：` before a tab begin a line of a list, and head no column. */
+/** `1.`, `（一）`, `·`, `附件1：` before a tab begin an item of a list, not a row of a table. */
 const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节]?$|[：:]/u
 
-/** Where the lines of a list end: before one that is neither indented nor an item. */
+/** The end of a list: before the first line that is neither indented nor an item. */
 const LIST = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|\n|$)/
 
-/** A date of a signature, `2026. 11. 20`. */
+/** The date of a signature, `2026. 11. 20`, is no item of a list. */
 const DATE = /^ {0,3}(?:\d{4}[.)][ \t]|\d{1,2}\. *\d{1,2}\. *\d{1,2}[ \t]*(?:\n|$))/
 
-/** `* 注：…` alone is a remark with its asterisk, and no list. */
+/** A single `* 注：…` is a remark with its asterisk, not a list. */
 const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
 
 const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
@@ -102,8 +105,8 @@ const cellsIn = (row: string): number =>
     .split('|').length
 
 /**
- * A path behind `D:`, or one that begins `\\server\share`. The visual editor writes each of its backslashes twice, and one
- * before each sign of Markdown.
+ * A path behind `D:` or one that begins `\\server\share`. The visual editor doubles each of its backslashes, and puts
+ * one before each special character.
  */
 const PATH =
   /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
@@ -119,7 +122,7 @@ function addressIn(source: string): string | undefined {
 
 const TAGS: ReadonlySet<string> = new Set(htmlTagNames)
 
-/** `<name>-<post>.pdf`: no element has this name, and none of that name ends. */
+/** `<name>-<post>.pdf`: no HTML element has such a name, and no end tag follows. */
 function isWord(source: string): boolean {
   const [, name] = /^ {0,3}<([a-z][\w-]*)>/i.exec(source) ?? []
   return name !== undefined && !TAGS.has(name.toLowerCase()) && !source.includes(`</${name}`)
@@ -127,7 +130,7 @@ function isWord(source: string): boolean {
 
 export const chineseMarkdown: MarkedExtension = {
   gfm: true,
-  // A line that ends is a line that ends: addresses, names and dates of a signature stand below each other.
+  // Each line break is kept: addresses, names and dates of a signature stand below each other.
   breaks: true,
   extensions: [
     {
@@ -140,9 +143,9 @@ export const chineseMarkdown: MarkedExtension = {
     },
   ],
   tokenizer: {
-    // Four spaces, or a tab, begin a paragraph. Programs stand between fences.
+    // Four spaces or a tab begin a paragraph; code stands between fences.
     code: () => undefined,
-    // `##一、总则` is a heading without its space, `#1 号楼` is none.
+    // `##一、总则` is a heading although the space is missing; `#1 号楼` is none.
     heading(source) {
       const [raw, signs = '', written = ''] = HEADING_WITHOUT_SPACE.exec(source) ?? []
       const text = withoutAttributes(written)
@@ -150,7 +153,7 @@ export const chineseMarkdown: MarkedExtension = {
         ? { type: 'heading', raw, depth: signs.length, text, tokens: this.lexer.inline(text) }
         : false
     },
-    // A line behind the items is a paragraph, not a part of the last one.
+    // A line after the items is a paragraph, not part of the last item.
     list(source) {
       if (!LIST.test(source) || DATE.test(source)) return undefined
       const end = source.search(LIST_END)
@@ -159,13 +162,14 @@ export const chineseMarkdown: MarkedExtension = {
       const token = Tokenizer.prototype.list.call(this as Tokenizer, text)
       return isTop && token?.items.length === 1 && REMARK.test(token.raw) ? undefined : token
     },
-    // A row that has more cells than the heading would lose them: it is shown as it was written, and the check says so.
+    // In a row with more cells than the heading, the extra cells would be lost, so the table is shown as it was written
+    // and the check reports it.
     table(source) {
       const [, rule = '', ...rows] = this.rules.block.table.exec(source)?.[0].split('\n') ?? []
       return rows.some((row) => cellsIn(row) > cellsIn(rule)) ? undefined : false
     },
     lheading: (source) => (UNDERLINED.test(source) ? false : undefined),
-    // One that no link asks for would vanish.
+    // A definition that no link uses would vanish, so it stays text.
     def(source) {
       const [, label] = DEFINITION.exec(source) ?? []
       return label && (this.lexer as BoundedLexer).asksFor(label) ? false : undefined
@@ -179,7 +183,7 @@ export const chineseMarkdown: MarkedExtension = {
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)
       return token && { ...token, raw: indent + token.raw + (lines[end] === '\\' ? '\\' : '') }
     },
-    // Of a path, `D:\\公示\\_新\\*.pdf`, nothing is escaped.
+    // In a path such as `D:\\公示\\_新\\*.pdf` nothing is escaped.
     escape(source) {
       const [raw] = PATH.exec(source) ?? []
       return raw ? { type: 'escape', raw, text: raw } : false
@@ -222,7 +226,7 @@ export const chineseMarkdown: MarkedExtension = {
     },
   },
   renderer: {
-    // 1. 2. 4.: the text refers to the numbers that were written.
+    // 1. 2. 4. stay as written, because the text refers to these numbers.
     list({ ordered, start, items }: Tokens.List): string {
       const tag = ordered ? 'ol' : 'ul'
       let expected = typeof start === 'number' ? start : 1

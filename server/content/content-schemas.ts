@@ -6,7 +6,7 @@ import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 
-/** A Valibot schema, with the parts that are read besides parsing with it. */
+/** A Valibot schema; the fields are those that other code reads. */
 export interface Schema extends v.GenericSchema {
   wrapped?: Schema
   entries?: Record<string, Schema>
@@ -14,7 +14,7 @@ export interface Schema extends v.GenericSchema {
   options?: readonly (Schema | string)[]
 }
 
-/** A day, `2026-11-21`, or a second of one, `2026-11-21 09:30:00`, that exists. */
+/** A day, `2026-11-21`, or a time, `2026-11-21 09:30:00`, that exists in the calendar. */
 function exists(value: string): boolean {
   const [day, time = '00:00:00'] = value.split(' ')
   const moment = new Date(`${day}T${time}Z`)
@@ -28,9 +28,9 @@ function exists(value: string): boolean {
 const withSeconds = (value: string): string =>
   /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
-// `metadata` is for the page to write on (server/editor): it says how Decap CMS has the field filled in.
+// `metadata` tells Decap CMS (server/editor) how the field is edited.
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
-/** Plain paragraphs, as HTML. */
+/** Plain paragraphs, stored as HTML. */
 const paragraphs = v.pipe(
   text,
   v.transform((value) =>
@@ -40,14 +40,14 @@ const paragraphs = v.pipe(
       .join('\n'),
   ),
 )
-/** Markdown in a list. */
+/** A Markdown field of a list. */
 export const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
 const oneLine = v.pipe(
   text,
   v.check((value) => !value.includes('\n'), '应为一行'),
   v.metadata({ widget: 'string' }),
 )
-/** A line that visitors read as it is: the interface forbids markup, entities and repeated spaces there. */
+/** A line that visitors read unchanged: the API forbids markup, entities and repeated spaces in it. */
 const line = v.pipe(
   oneLine,
   v.transform(foldSpaces),
@@ -63,7 +63,7 @@ const day = v.pipe(
   v.check((value) => !value.includes(' ') && exists(value), DAY),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
-/** A day, or a time that is filled up to the second, as the API gives it. */
+/** A day, or a time that is completed to the second, as in the API. */
 const TIME = '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'
 const dateTime = v.pipe(
   v.string(TIME),
@@ -71,25 +71,25 @@ const dateTime = v.pipe(
   v.transform(withSeconds),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
 )
-/** A name, or as programs for editing write it: `/media/opening.jpg`, percent-encoded. */
+/** A file name, or its address as Markdown editors write it: `/media/opening.jpg`, percent-encoded. */
 const fileIn = (folder: string) =>
   v.transform((value: string) =>
     value.startsWith(`/${folder}/`)
       ? decodeAddress(value.slice(folder.length + 2))
       : value.normalize(),
   )
-/** The name of a picture in `content/media`; without an ending it is a `.webp`. */
+/** The name of a picture in `content/media`; without an ending, `.webp` is added. */
 export const picture = v.pipe(
   v.string(),
   fileIn('media'),
   v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
   v.metadata({ widget: 'image', choose_url: false }),
 )
-/** The same; without an ending it is a `.svg`. */
+/** The same, with `.svg` added. */
 export const logo = v.pipe(picture, v.metadata({}))
-/** A name that stands for two files, one for wide screens and one (`-m`) for phones. */
+/** The name of a pair of files, one for wide screens and one (`-m`) for phones. */
 export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
-/** An empty file, or `posts:` with nothing behind it, is an empty list. */
+/** An empty file, or `posts:` without a value, is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
 const entries = <E extends v.ObjectEntries>(fields: E) => list(v.strictObject(fields))
 const attachmentFile = v.pipe(
@@ -107,7 +107,7 @@ export const attachment = v.union(
   '写得不对',
 )
 const attachments = v.optional(list(attachment))
-/** Of people; 0 where it is open. */
+/** The number of people to hire; 0 means open. */
 const count = v.pipe(
   v.number(),
   v.check((value) => Number.isInteger(value) && value >= 0, '应为不小于零的整数'),
@@ -141,7 +141,7 @@ const article = v.strictObject({
   ...publication,
 })
 
-/** The fields that depend on the kind of notice, and the notice that this one changes. */
+/** The fields that a kind of notice needs, and the notice that this one changes. */
 const notice = {
   kind: v.optional(v.picklist(NOTICE_KINDS)),
   changes: v.optional(id),
@@ -202,7 +202,7 @@ export type FrontMatter = Partial<
 export interface ListFile {
   file: string
   title: string
-  /** The page that shows it; the home page shows parts of some lists besides. */
+  /** The page that shows the list. Parts of some lists are also on the home page. */
   page?: PageName
   schema: Schema
 }

@@ -1,4 +1,4 @@
-/** Mistakes between files: numbers, links and names in one that do not agree with another. */
+/** Finds mistakes between files: numbers, links and names of one file that contradict another. */
 import { type Assets, strayFault, variantsOf } from './assets.ts'
 import type { DocumentSource } from './read-document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
@@ -47,7 +47,7 @@ export function checkLinks(
   }
 }
 
-/** A correction changes a notice of its own table that visitors can open. */
+/** The notice that a correction changes must be in the same table, and visible. */
 export function checkCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
   const byName = new Map(documents.map((one) => [one.name, one]))
   for (const { file, name, changes, publication } of documents) {
@@ -61,9 +61,9 @@ export function checkCorrections(documents: readonly DocumentSource[], problems:
   }
 }
 
-/** Names files that nothing uses, which therefore nobody can open, and files that must not lie in their folder. */
+/** Reports files that nothing uses, which nobody can therefore open, and files that may not be in their folder. */
 export function checkAssets(assets: Assets, used: ReadonlySet<string>, problems: Problem[]): void {
-  // A document that could not be read, because of a mistake, may be the one that uses the file.
+  // A document with a mistake may be the one that uses the file, so its uses count.
   const isUseKnown = !hasErrors(problems)
   const variants = new Set(
     [...assets.values()].flatMap(({ folder, name }) =>

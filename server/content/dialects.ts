@@ -27,8 +27,8 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
       markdown_attribute markdown_in_html_blocks mmd_link_attributes mmd_title_block multiline_tables pandoc_title_block
       raw_attribute raw_tex simple_tables tex_math_dollars tex_math_double_backslash tex_math_gfm
       tex_math_single_backslash wikilinks_title_after_pipe wikilinks_title_before_pipe yaml_metadata_block`,
-    // (1) and a. stand as they were written, each on its line. Straight quotes, -- and 10^8 are what people type. Brackets
-    // end many Chinese headings, and stand before many links.
+    // (1) and a. stay as written, each on its line. Straight quotes, -- and 10^8 are ordinary typing. Brackets often
+    // end Chinese headings and precede links.
     text: `fancy_lists mmd_header_identifiers old_dashes short_subsuperscripts smart smart_quotes spaced_reference_links
       special_strings`,
     none: `amuse ascii_identifiers auto_identifiers blank_before_blockquote blank_before_header
@@ -82,7 +82,7 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
     read: `task_lists strikeout callout grid font_colour underline highlight code_blocks`,
     told: `formula latex mention_element equation_block whiteboard text_tag emoji`,
   }),
-  // VuePress, Docusaurus, MkDocs, Docsify, Hexo: where notices are taken out of a site that was.
+  // VuePress, Docusaurus, MkDocs, Docsify, Hexo: notices are copied from sites that were made with these.
   sites: rows({
     read: 'container container_titled admonition nested_containers',
     told: 'mkdocs_admonition docsify_tip template_tag shortcode csdn_toc',

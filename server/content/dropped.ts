@@ -12,7 +12,7 @@ import { clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
 
-/** One row for each kind of dropped markup. Kinds without a sentence are reported elsewhere. */
+/** A sentence for each kind of dropped markup. Other code reports the kinds without one. */
 const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
   hidden: (text) => [
     `有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布：“${text}”`,
@@ -35,19 +35,19 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
     `“${text}”不是网页认识的内容，不会显示`,
     '把它写成文字、图片或链接；用不到，删去',
   ],
-  // `body.ts` looks at each picture and at the length, `check-text.ts` at each sign.
+  // `body.ts` checks pictures and the length, `check-text.ts` single characters.
   picture: undefined,
   cut: undefined,
   sign: undefined,
 }
 
-/** Elements that are written, or give way to what they hold, whatever that is. */
+/** Elements whose tag or contents are always kept. */
 const PLAIN: ReadonlySet<string> = new Set(KNOWN_TAGS.filter((tag) => !RARE_TAGS.includes(tag)))
 const TAG = /<([a-z][^\s/<>]*)([^<>]*)>/gi
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i
 const CLASS = /\sclass\s*=\s*["']?([^"'>]*)/i
 
-/** The meanings by which text is not shown. */
+/** Meanings of a style that hide text. */
 const HIDING = ['hidden', 'invisible', 'tiny', 'clear'] as const
 
 const hides = (attributes: string): boolean => {
@@ -65,7 +65,7 @@ const hides = (attributes: string): boolean => {
   )
 }
 
-/** True for markup of which a part may be dropped. Most texts have none, and go without the 0.3 s of another cleaning. */
+/** True for a text that may have markup to drop. Most have none, and skip the second cleaning, which takes 0.3 s. */
 function mayDrop(html: string): boolean {
   for (const [, tag, attributes] of html.matchAll(TAG))
     if (
@@ -77,21 +77,21 @@ function mayDrop(html: string): boolean {
   return false
 }
 
-/** The line of a block, from 1, that holds the dropped markup. */
+/** The line, from 1, of the block with the dropped markup. */
 function lineOf({ text, before }: Note, html: string): number {
   const places = [text, before.slice(-6), `<${text}`].map((one) => (one ? html.indexOf(one) : -1))
   const place = places.find((one) => one >= 0) ?? 0
   return lineAt(html, place)
 }
 
-/** True for `<ucapcontent><p>…`: the paragraph closes around an element in which it was not meant to end, and is shown. */
+/** True for `<ucapcontent><p>…`: the paragraph closes the unknown element around it, and its text is shown. */
 const holdsMore = (html: string, tag: string): boolean =>
   html
     .split(new RegExp(`<${tag.replace(/\W/g, '\\$&')}\\b[^<>]*>`, 'i'))
     .slice(1)
     .some((rest) => !/^\s*(?:<\/|$)/.test(rest))
 
-/** @param firstLine of the text in its file */
+/** @param firstLine the line in the file where the text begins */
 export function reportDropped(
   block: Pick<Block, 'html' | 'line' | 'isRaw'>,
   firstLine: number,
@@ -119,8 +119,8 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
 }
 
 /**
- * Cleans the answers of somebody else's API. The log names each kind of dropped markup once, and never the markup
- * itself, which may hold anything (decision 41).
+ * Cleans the answers of another company's API. The log names each kind of dropped markup once, never the markup itself,
+ * which may contain anything (decision 41).
  * @param assets origin of its relative files and pictures
  */
 export function foreignSanitiser(log: (text: string) => void, assets?: string): Sanitise {

@@ -1,6 +1,6 @@
 /**
- * Beyond CommonMark and GFM: signs that Typora, 飞书, 语雀 and GitHub write, as they are meant. What has no meaning on the
- * site (`[toc]`, formulas) is named by the check: `marks.ts`.
+ * Syntax beyond CommonMark and GFM that Typora, 飞书, 语雀 and GitHub write and a page can show. The check reports syntax
+ * that means nothing on a page (`[toc]`, formulas): `marks.ts`.
  */
 import {
   type MarkedExtension,
@@ -9,10 +9,10 @@ import {
   type Tokens,
 } from 'marked'
 
-/** Where one of the elements below may begin. */
+/** Characters that may begin one of the elements below. */
 const SIGN = /==|\^|[a-z]~(?:[a-z\d+−-]|\\ ){1,12}~|[a-z]:\\/i
 
-/** @param pattern what stands before the element, and what is in it */
+/** @param pattern the text before the element, then its contents */
 const element = (name: string, pattern: RegExp): TokenizerAndRendererExtension => ({
   name,
   level: 'inline',
@@ -28,7 +28,7 @@ const element = (name: string, pattern: RegExp): TokenizerAndRendererExtension =
   },
 })
 
-/** `D:\_新\*.pdf` with single backslashes, which would escape the sign behind them. */
+/** `D:\_新\*.pdf` with single backslashes, which would escape the character after them. */
 const drive: TokenizerAndRendererExtension = {
   name: 'drive',
   level: 'inline',
@@ -51,7 +51,7 @@ const reference: TokenizerAndRendererExtension = {
   },
 }
 
-/** The text of a note stays where it was written, under its sign. */
+/** The text of a footnote stays where it was written, behind its number. */
 const note: TokenizerAndRendererExtension = {
   name: 'note',
   level: 'block',
@@ -67,7 +67,7 @@ const note: TokenizerAndRendererExtension = {
   },
 }
 
-/** GitHub's five kinds of `> [!NOTE]`, and what Obsidian has besides (https://obsidian.md/help/callouts). */
+/** GitHub's five kinds of `> [!NOTE]`, and the further ones of Obsidian (https://obsidian.md/help/callouts). */
 const ALERTS: readonly (readonly [name: string, kinds: string])[] = [
   ['说明', 'note info'],
   ['提示', 'tip hint'],
@@ -86,25 +86,26 @@ const ALERTS: readonly (readonly [name: string, kinds: string])[] = [
 const alertName = (kind: string): string =>
   ALERTS.find(([, kinds]) => kinds.split(' ').includes(kind.toLowerCase()))?.[0] ?? kind
 
-/** `[!NOTE]`, `[!info]- 标题`, at the beginning of a quotation. */
+/** `[!NOTE]` or `[!info]- 标题` at the beginning of a quotation. */
 const ALERT = /^<p>\[!([a-z][\w-]*)(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*?)(?:<br>|(<\/p>))/i
 
 export const editorsMarkdown: MarkedExtension = {
   extensions: [
     element('mark', /^==(?=[^\s=])(?<text>[^=\n]*[^\s=])==(?!=)/),
-    // 10^8^, a^b\ c^; a face (^_^) is none, nor what stands between the signs of 10^8元、10^9元 or x^2+y^2.
+    // 10^8^ and a^b\ c^ are superscripts. The face (^_^) is none, and neither are 10^8元、10^9元 and x^2+y^2.
     element(
       'sup',
       /^\^(?![oωv]\^|\d+[\p{Script=Han}（(])(?=[^^\n]*[\p{L}\p{N}])(?<text>(?:[^\s^\\[，。；：、！？,;!?]|\\[^\n]){1,40})\^(?!\d)/iu,
     ),
-    // H~2~O behind its letter, and no range.
+    // H~2~O is a subscript because a letter precedes it; `9~10~` is a range.
     element('sub', /^(?<before>[a-z])~(?<text>(?:[a-z\d+−-]|\\ ){1,12})~(?![~\d])/i),
     drive,
     reference,
     note,
   ],
   tokenizer: {
-    // A stretch of text ends before such a sign. Their `start` would look for it in the rest of the paragraph each time.
+    // Plain text ends before such a character. `start` of each extension would search the rest of the paragraph every
+    // time.
     inlineText(source) {
       const token = Tokenizer.prototype.inlineText.call(this as Tokenizer, source)
       const at = source.slice(1, (token?.raw.length ?? 0) + 8).search(SIGN) + 1

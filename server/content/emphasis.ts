@@ -1,27 +1,27 @@
 /**
- * Bold and slanted text, by CommonMark's rules where they fit. They need a space or a punctuation mark beside the
- * signs, which Chinese has not: the asterisks of `**注意：**请` stayed on the page
- * (https://github.com/markedjs/marked/issues/3838), and between two masked names, `张**、李**`, or in 长*宽*高 text
- * became bold that nobody meant.
+ * Bold and italic text by CommonMark's rules as far as they fit Chinese. They need a space or punctuation beside the
+ * asterisks, which Chinese lacks: those of `**注意：**请` stayed on the page
+ * (https://github.com/markedjs/marked/issues/3838), while text between two masked names, `张**、李**`, or in 长*宽*高 became
+ * bold or italic against the author's intention.
  */
 import { Tokenizer, type Tokens } from 'marked'
 
-/** Letters and digits of any script, and the brackets that end a Chinese word. */
+/** Letters and digits of any script, and closing brackets of Chinese words. */
 const WORD = /[\p{L}\p{N}）)】」》]/u
 
-// `**重点**` and `__重点__`: closed wherever their author closed them, beside a punctuation mark too.
+// `**重点**` and `__重点__` end where the author ended them, even beside punctuation.
 const STRONG = /^\*\*(?=[^\s*])((?:[^*]|\*(?!\*))*?[^\s*])\*\*(?!\*)/
 
 /** `***重点***` */
 const BOTH = /^\*\*\*([^\s*]|[^\s*][^*]*[^\s*])\*\*\*(?!\*)/
 
-/** Between two masked names, `张**、李**` or `张**（女）、李**`, and what no bold text behind a word begins with. */
+/** Text between two masked names, `张**、李**` or `张**（女）、李**`; bold text never begins like this behind a word. */
 const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
 
 const OPENING = '（([【「《“‘'
 const CLOSING = '）)]】」》”’'
 
-/** True for a piece of text between brackets that are not its own: `^) (^`, `）年（`, `（`. */
+/** True for text between brackets that do not belong together: `^) (^`, `）年（`, `（`. */
 function isBetweenBrackets(text: string): boolean {
   let depth = 0
   let closed = 0
@@ -36,29 +36,29 @@ function isBetweenBrackets(text: string): boolean {
 
 type Emphasis = Tokens.Strong | Tokens.Em
 
-/** `_` within a Chinese word joins it: `_重要_提示，公式 a_1+b_2_`. */
+/** An underscore in a Chinese word ends the emphasis: `_重要_提示，公式 a_1+b_2_` as a whole is none. */
 const JOINED = /^_[^]*(?:\p{Script=Han}_[\p{L}\p{N}]|[\p{L}\p{N}]_\p{Script=Han})[^]*_$/u
 
 /**
- * @param masked the same without what stands in links, code and escaped signs
- * @param before the sign before it
+ * @param masked the text with links, code and escaped characters blanked out
+ * @param before the character before it
  */
 function isMeant({ raw, text }: Emphasis, masked: string, before: string): boolean {
   if (isBetweenBrackets(text) || JOINED.test(masked.replace(/^_+|_+$/g, '_'))) return false
   if (!WORD.test(before)) return true
-  // 长*宽*高, snake_case, 138****1111，李**, 2**3**4
+  // These are no emphasis: 长*宽*高, snake_case, 138****1111，李**, 2**3**4
   if (!/^\*\*\*?(?!\*)/.test(raw) || (/\d/.test(before) && /^\d/.test(text))) return false
   return !BETWEEN_NAMES.test(text)
 }
 
-/** @param masked the paragraph without what stands in links, code and escaped signs */
+/** @param masked the paragraph with links, code and escaped characters blanked out */
 export function emStrong(
   this: { lexer: Tokenizer['lexer'] },
   source: string,
   masked: string,
   before = '',
 ): Emphasis | undefined {
-  // The second sign of 2**10.
+  // The second asterisk of 2**10.
   if (before === source[0]) return undefined
   const { lexer } = this
   const [both, inner = ''] = BOTH.exec(source) ?? []

@@ -4,8 +4,8 @@ import type { Report } from './problem.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The text, or `undefined` (and a problem) when it cannot be read. Radicals that a PDF has in place of characters, and
- * signs that nobody sees, come out as a reader would type them.
+ * Decodes a text; `undefined`, with a problem, when that is impossible. Radicals that PDFs have in place of characters,
+ * and invisible characters, are replaced by what a reader would type.
  */
 export function decode(bytes: Uint8Array, report: Report): string | undefined {
   try {
@@ -20,7 +20,7 @@ export function decode(bytes: Uint8Array, report: Report): string | undefined {
   }
 }
 
-/** An address as people read it, in composed characters; one that is not percent-encoded UTF-8 stays as it was written. */
+/** An address as people read it, in composed characters. One that is not percent-encoded UTF-8 stays unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address).normalize()

@@ -1,15 +1,16 @@
 /**
- * Signs of other programs for Markdown that mean nothing here, with what an editor writes instead. `dialects.ts` has the
- * manuals' lists, and which of their constructs are told by a row of this table.
+ * Syntax of other Markdown programs that means nothing here, with what to write instead. `dialects.ts` has the manuals'
+ * lists and says which constructs a row of this table reports.
  */
 export interface ForeignMark {
   find: RegExp
   hint: string
   /**
-   * Where it is looked for: the text as readers see it (usual), the file without its code, or the markup of the page.
+   * Where the syntax is looked for: the text as readers see it (default), the file without its code, or the page's
+   * markup.
    */
   on?: 'source' | 'markup'
-  /** Set where publishing would show what nobody is meant to read, or scatter a table. */
+  /** True where publishing would show hidden text, or scatter a table: then it is an error and not advice. */
   isError?: true
 }
 
@@ -22,7 +23,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
   },
   {
-    // A price, $5、$6, has no power and no command between its signs.
+    // In a price, $5、$6, no power and no command stands between the dollar signs.
     find: /\$\$[^$]{1,1000}\$\$|(?<![\\$\w])\$(?=[^\s$])(?:[a-z]|[^$\n\p{Script=Han}]{0,300}[\\^_={}<>+*/][^$\n\p{Script=Han}]{0,300}|[^$\n]{0,300}\\[a-z]{2,}[^$\n]{0,300})(?<!\s)\$(?!\d)|\\\([^\n()]{1,200}\\\)/iu,
     hint: '公式不会排版，写成文字，例如 10^8^、x²；或做成图片',
   },
@@ -47,7 +48,8 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是批注或修订的写法，读者会看到它；不公开的写成 <!-- 说明 -->，修订过的只留下定稿',
   },
   {
-    // pandoc, PHP Markdown Extra, kramdown; what stands behind a heading, a link or a picture is taken off.
+    // pandoc, PHP Markdown Extra and kramdown. Attributes behind a heading, a link or a picture are removed without a
+    // word.
     find: /\{:?[ \t]*(?:[#.][\w-]+|[\w-]+=[^{}\n]{1,80})[^{}\n]{0,80}\}|\{[:=]\/?[a-z][^{}\n]{0,80}\}|\{:\/\}/i,
     hint: '这是 pandoc 或 kramdown 的写法，删去花括号和里面的字',
   },

@@ -1,4 +1,4 @@
-/** Makes the pictures that are served of the photos in `content/media`, when a photo is newer than they are. */
+/** Makes the pictures that pages show from the photos in `content/media`, when a photo is newer than its pictures. */
 import {
   existsSync,
   mkdirSync,
@@ -25,24 +25,25 @@ import { type ReadLimits, UnreadError, unlimited, unreadError } from './read-lim
 import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
-// On a phone with three pixels to one nobody sees the quality of the narrow ones, only their bytes. More effort takes
+// A phone with three pixels to one hides the lower quality of the narrow sizes, so they save bytes. More effort takes
 // ten times as long and saves an eighth.
 const WEBP = { quality: 66, smartSubsample: true, effort: 4 }
 const AVIF = { quality: 58, chromaSubsampling: '4:4:4', effort: 2 }
 const NARROW_AVIF = { ...AVIF, quality: 44 }
 
 /**
- * Of a photo, a moving picture with all its frames. An interlaced PNG of 16 bits and a progressive JPEG lie in memory whole:
- * with 49 megapixels 569 MB and 260 MB were seen. Telephones write JPEG of 50.
+ * The most pixels of a photo, or of all frames of an animation. sharp holds an interlaced PNG of 16 bits and a
+ * progressive JPEG in memory whole: with 49 megapixels they took 569 MB and 260 MB. Phones write JPEGs of 50
+ * megapixels.
  */
 const MAX_PIXELS = { jpeg: 64e6, others: 40e6 }
-/** For each step of making one; a photo of 12 megapixels takes two for all of them. */
+/** The time limit of each step; a photo of 12 megapixels takes two seconds for all of them. */
 const TIME = { seconds: 10 }
 const limitsOf = (kind: string): { limitInputPixels: number } => ({
   limitInputPixels: kind === 'jpeg' ? MAX_PIXELS.jpeg : MAX_PIXELS.others,
 })
 
-/** sharp is an optional package. Without it, pictures that were made elsewhere are taken as they are. */
+/** sharp is an optional package. Without it, pictures that another machine made are used. */
 async function loadSharp(): Promise<typeof Sharp | undefined> {
   const sharp = await import('sharp').then((module) => module.default).catch(() => undefined)
   // Each photo is opened once.
@@ -53,13 +54,13 @@ async function loadSharp(): Promise<typeof Sharp | undefined> {
 const NO_SHARP =
   '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来'
 
-/** Puts a file in its place once it is whole. */
+/** Writes a file and renames it once it is complete. */
 async function write(file: string, content: (path: string) => unknown): Promise<void> {
   await content(`${file}.new`)
   renameSync(`${file}.new`, file)
 }
 
-/** Without scripts of anybody's: those are refused where the picture is used (`strayFault`). */
+/** Copies a drawing without metadata. One with scripts is refused where it is used (`strayFault`). */
 async function makeSvg(bytes: Buffer, target: string): Promise<void> {
   if (activePart(bytes)) return
   const { bareSvg } = await import('./bare-svg.ts')
@@ -67,7 +68,7 @@ async function makeSvg(bytes: Buffer, target: string): Promise<void> {
   await write(target, (path) => writeFileSync(path, bare))
 }
 
-/** Upright, never enlarged, and pixels alone: the place where it was taken, first of all, is gone. */
+/** Turns a photo upright, never enlarges it, and keeps only its pixels: above all, the place where it was taken is gone. */
 async function make(
   sharp: typeof Sharp,
   { kind }: Picture,
@@ -120,11 +121,11 @@ const reasonOfSystem = ({ code, message }: NodeJS.ErrnoException): string =>
 interface Photo {
   name: string
   picture: Picture
-  /** The picture that is made of it, relative to `content/media`. */
+  /** The picture that is made of a photo, relative to `content/media`. */
   files: string[]
 }
 
-/** @returns nothing for one that is not read; `readAssets` says why */
+/** @returns `undefined` for one that is not read; `readAssets` reports why */
 function knownPicture(file: string, path: string, limits: ReadLimits): Picture | undefined {
   try {
     return limits.read(path, stampOf(statSync(file)), () => pictureAt(file))
@@ -150,7 +151,7 @@ function photosIn(dir: string, limits: ReadLimits): Photo[] {
 const madeOf = (dir: string, { files }: Photo) =>
   files.map((file) => statSync(join(dir, 'media', file), { throwIfNoEntry: false }))
 
-/** Photos without their pictures, and the advice to import: for commands that write nothing into the folder. */
+/** Photos without pictures, each with the advice to import, for commands that write nothing into the folder. */
 export function unmadePhotos(dir: string): Map<string, string> {
   const photos = photosIn(dir, unlimited).filter((photo) => !madeOf(dir, photo).every(Boolean))
   return new Map(
@@ -161,7 +162,7 @@ export function unmadePhotos(dir: string): Map<string, string> {
 /**
  * Makes the missing pictures.
  * @param dir the content folder
- * @returns the photos that failed, with the reason: documents that use them are kept out
+ * @returns the photos that failed, with the reason; documents that use them are not published
  */
 export async function makePhotos(
   dir: string,
@@ -171,7 +172,7 @@ export async function makePhotos(
   const broken = new Map<string, string>()
   const media = join(dir, 'media')
   const folder = join(media, PHOTO_FOLDER)
-  // Copying a file sets its `ctime`, whatever time the file itself names.
+  // `ctime`, because copying a file sets it and leaves `mtime` as it was.
   const waiting = photosIn(dir, limits).filter((photo) => {
     const { ctimeMs } = statSync(join(media, photo.name))
     return madeOf(dir, photo).some((made) => !made || made.mtimeMs <= ctimeMs)
@@ -182,7 +183,7 @@ export async function makePhotos(
     const [source, target] = [join(media, name), join(media, files[0]!)]
     try {
       mkdirSync(folder, { recursive: true })
-      // One at a time: a photo of 12 megapixels takes 36 MB. Larger files are refused by their size.
+      // One at a time: a photo of 12 megapixels takes 36 MB of memory. Larger ones are refused by their size.
       if (statSync(source).size > MAX_PICTURE_BYTES) continue
       const bytes = readFileSync(source)
       if (picture.kind === 'svg')
@@ -201,7 +202,7 @@ export async function makePhotos(
 }
 
 /**
- * Removes pictures without a photo, unless a document that is kept out still shows them.
+ * Removes pictures whose photo is gone, unless a document whose new version is not published still shows them.
  * @param used `media/photo/opening.webp`
  */
 export function removePhotos(

@@ -1,4 +1,4 @@
-/** Markdown → HTML as a CMS stores it: plain h2, p, ul, table, figure; nothing styled. */
+/** Markdown → HTML as a CMS stores it: plain h2, p, ul, table and figure without styles. */
 import { Marked, Parser, type Token, type Tokens } from 'marked'
 import { decodeText } from '../../rich-text/text.ts'
 import { BoundedLexer } from './bounded-lexer.ts'
@@ -14,13 +14,13 @@ const marked = new Marked(editorsMarkdown, pandocMarkdown, chineseMarkdown, {
   renderer: {
     image({ href, title, text, tokens }: Tokens.Image): string {
       const written = tokens.length > 0 ? decodeText(this.parser.parseInline(tokens)) : text
-      // ![签约|300](image:a.png): Obsidian's width.
+      // ![签约|300](image:a.png): Obsidian writes the width behind a bar.
       const alt = written.replace(/(?:^|\|)\d{1,4}(?:x\d{1,4})?$/, '')
       const file = pictureFile(href)
       const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(alt)}">`
       return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
     },
-    // A picture alone in a paragraph is a figure, which may not stand in a <p>.
+    // A picture alone in a paragraph becomes a figure, which may not stand in a <p>.
     paragraph({ tokens }: Tokens.Paragraph): string {
       const inner = this.parser.parseInline(tokens)
       const isFigure = tokens.length === 1 && tokens[0]!.type === 'image'
@@ -29,7 +29,7 @@ const marked = new Marked(editorsMarkdown, pandocMarkdown, chineseMarkdown, {
   },
 })
 
-/** The inline tokens of a paragraph that holds one bold text and nothing else. */
+/** The inline tokens of a paragraph that is bold as a whole. */
 function boldOnly(token: Token): Token[] | undefined {
   if (token.type !== 'paragraph') return undefined
   const inner = (token as Tokens.Paragraph).tokens
@@ -40,7 +40,7 @@ function boldOnly(token: Token): Token[] | undefined {
 const captionIn = (token: Token): Token[] | undefined =>
   isCaption(token) ? token.tokens : boldOnly(token)
 
-/** Groups of dashes are columns of a table of pandoc's, and told as that. */
+/** Several groups of dashes in a row mark the columns of a pandoc table, which is reported as that. */
 const isDashes = (token: Token | undefined): boolean =>
   token?.type === 'hr' && /^ {0,3}-/.test(token.raw) && !/-- +-/.test(token.raw)
 
@@ -49,17 +49,17 @@ const isTable = (token: Token): boolean =>
 
 export interface Block {
   html: string
-  /** The line that it begins in; the text begins in line 1. */
+  /** The line where the block begins; the text begins in line 1. */
   line: number
-  /** True when the HTML was written as HTML, so that its lines are those of the file. */
+  /** True when the block was written as HTML, so that its lines are those of the file. */
   isRaw: boolean
-  /** Its text as it was written, without what is escaped or code. */
+  /** The block as it was written, without escaped characters and code. */
   written: string
-  /** True for a paragraph with a row of dashes directly below, which is a heading elsewhere. */
+  /** True for a paragraph with a row of dashes directly below it, which other programs make a heading. */
   isUnderlined: boolean
 }
 
-/** The text in a token and those within it. */
+/** The text of a token and of those within it. */
 function writtenIn(token: Token): string {
   const {
     type,
@@ -79,13 +79,13 @@ function writtenIn(token: Token): string {
 }
 
 /**
- * Turns a document's body into HTML, block by block. A bold paragraph right before a table becomes its caption, and so
- * does one that pandoc calls it, before the table or behind it.
- * @throws {MarkdownError} for what would take too long
+ * Turns a document's body into HTML, block by block. A bold paragraph directly before a table becomes its caption, and
+ * so does a caption in pandoc's syntax before or after it.
+ * @throws {MarkdownError} for a text that would take too long
  */
 export function toBlocks(markdown: string): Block[] {
   let line = 1
-  // marked takes seconds for 100,000 blanks in a row; a page shows one.
+  // marked takes seconds for 100,000 spaces in a row; a page shows one.
   const lexed = new BoundedLexer(marked.defaults).lex(markdown.replace(/[ \t]{200,}/g, ' '))
   const solid = lexed
     .map((token, at) => {

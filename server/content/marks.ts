@@ -1,4 +1,4 @@
-/** Says where readers would see marks of Markdown or HTML, or nothing at all of what stands behind them. */
+/** Reports where readers would see the syntax of Markdown or HTML, or where text behind it would vanish. */
 import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
@@ -6,11 +6,14 @@ import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsOf } from './parse-html.ts'
 import { type Report, lineAt } from './problem.ts'
 
-/** Marks of a table or a link that Markdown does not take for one. */
+/** Syntax of a table or a link that Markdown does not recognise. */
 const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
 const cellsIn = (row: string): number => row.split(/[|｜]/).length
 
-/** Signs that `emphasis.ts` lets be within a word, but between two masked names; escaped ones are not asked about. */
+/**
+ * Asterisks and underscores that `emphasis.ts` leaves as text inside a word. Those between masked names and escaped
+ * ones are not reported.
+ */
 const WITHIN_WORD: ForeignMark = {
   find: /(?<=[\p{L}\p{N}])\*(?=[\p{L}“《])(?![^*\n]*[和与及，、]\p{Script=Han}\*)[^*\n]{0,60}[\p{L}\p{N}”》！？。]\*(?!\*)/u,
   hint: '要突出这几个字，写成 **文字**；是乘号，写成 ×；就是星号，写成 \\*',
@@ -34,7 +37,7 @@ function reportMark(
   )
 }
 
-/** The same number of lines, without fences and code between backticks. */
+/** Blanks out fenced and inline code, without changing the number of lines. */
 const withoutCode = (markdown: string): string =>
   markdown
     .replace(
@@ -43,7 +46,7 @@ const withoutCode = (markdown: string): string =>
     )
     .replace(/(?<![`$])(`{1,3})(?!`)[^`\n]+\1(?!`)/g, '')
 
-/** Says which marks of other programs are in a text that no single block shows. */
+/** Reports syntax of other programs that spans several blocks. */
 export function checkSource(markdown: string, firstLine: number, report: Report): void {
   const text = withoutCode(markdown)
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
@@ -71,11 +74,11 @@ function checkSigns(
     )
 }
 
-/** Marks of Markdown that stay marks in HTML, unless an empty line is before them. */
+/** Markdown inside HTML that stays as it is, because no empty line precedes it. */
 const IN_HTML =
   /\*\*[^*\s][^*\n<>]{0,60}\*\*|!?\[[^[\]\n<>]+\]\((?:https?:|\/|image:)|^#{1,6} |>\s*#{2,6} /m
 
-/** Says which marks of Markdown are in a piece of HTML. */
+/** Reports Markdown in a piece of HTML. */
 export function checkHtml({ html, line }: Block, firstLine: number, report: Report): void {
   const found = IN_HTML.exec(html.replace(/<(?:pre|code|script|style)\b[^]*?<\/[a-z]+>/gi, ''))
   if (!found) return
@@ -86,7 +89,7 @@ export function checkHtml({ html, line }: Block, firstLine: number, report: Repo
   )
 }
 
-/** Says which sign of a note has no text, where readers would look for it. */
+/** Reports footnote references without a footnote, at the line where readers would look for it. */
 export function checkNotes(markdown: string, firstLine: number, report: Report): void {
   const written = new Set(
     Array.from(markdown.matchAll(/^\[\^([^\]\s^]{1,20})\]:/gm), ([, one]) => one),
@@ -102,7 +105,7 @@ export function checkNotes(markdown: string, firstLine: number, report: Report):
   }
 }
 
-/** Says which line of a text, or which row of a table, readers would see with its marks. */
+/** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
   const { html, line } = block
@@ -120,7 +123,7 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   )
 }
 
-/** Elements that show nothing of their contents, or something else in their place, up to their end. */
+/** Elements that hide their contents, or show something else instead, up to their end tag. */
 const SWALLOWING: ReadonlySet<string> = new Set(
   [
     ...UNSEEN_ELEMENTS,
@@ -133,14 +136,14 @@ const SWALLOWING: ReadonlySet<string> = new Set(
     'plaintext',
   ].filter(
     (tag) =>
-      // They have no end, or another element is theirs.
+      // They have no end tag, or belong to another element.
       !/^(?:base|basefont|bgsound|col|colgroup|embed|frame|head|keygen|link|meta|param|rp|source|track)$/.test(
         tag,
       ),
   ),
 )
 
-/** An element that does not end takes the rest of the text with it, `<iframe …/>` and `<video …/>` too. */
+/** An element without its end tag takes the rest of the text with it; so do `<iframe …/>` and `<video …/>`. */
 export function checkEnds(html: string, markdown: string, firstLine: number, report: Report): void {
   const broken = brokenTagIn(html)
   if (broken) {

@@ -1,6 +1,6 @@
-/** Sums of money that a text names, beside those of the fields. */
+/** Compares sums of money in a text with those in the fields. */
 
-/** Yuan. */
+/** In yuan. */
 const UNITS: Readonly<Record<string, number>> = {
   元: 1,
   千元: 1e3,
@@ -12,11 +12,11 @@ const UNITS: Readonly<Record<string, number>> = {
 
 const SUM = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(千万元|百万元|亿元|万元|千元|元)/g
 
-/** A sum that is wrong by one of these has the wrong unit, or is in fen. */
+/** Factors between sums in yuan, 万元, 亿元 and fen: a sum that is off by one of them has the wrong unit. */
 const FACTORS = [100, 1e3, 1e4, 1e8]
 
 export interface Sum {
-  /** As it is written. */
+  /** The sum as it is written. */
   text: string
   yuan: number
 }
@@ -34,7 +34,7 @@ function wholeOf(characters: string): number {
   for (const one of characters) {
     if (DIGITS.includes(one)) digit = DIGITS.indexOf(one)
     else if (PLACES[one]) {
-      // 拾元 is 10.
+      // 拾元 is 10: the 壹 may be missing.
       group += (digit || 1) * PLACES[one]
       digit = 0
     } else {
@@ -66,7 +66,7 @@ export function sumsIn(text: string): Sum[] {
 const isSame = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(one, other) * 1e-9
 
-/** The sum of a text that a field has in another unit; nothing where the text names the field's sum as well. */
+/** The sum in the text that equals the field's in another unit; `undefined` where the text also has the field's sum. */
 export function contradiction(
   yuan: number,
   sums: readonly Sum[],

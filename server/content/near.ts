@@ -1,7 +1,7 @@
-/** Width, case, and the spaces that copying leaves make no difference. */
+/** Ignores full width, case and spaces, so that copied names compare equal. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** Levenshtein's. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
@@ -17,10 +17,10 @@ function distance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** The nearest of the candidates, or `undefined` when none is near: a third of the letters may differ. */
+/** The most similar candidate; `undefined` when more than a third of the letters differ from every one. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(name)
-  // `公告（终稿）.pdf` for `公告.pdf`
+  // Finds `公告（终稿）.pdf` for `公告.pdf`.
   const stem = wanted.replace(/\.\w+$/, '')
   const [best] = Array.from(candidates, (candidate) => {
     const folded = fold(candidate)

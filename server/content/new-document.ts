@@ -6,8 +6,8 @@ import { FOLDERS } from './resources.ts'
 import { frontMatter } from './content-schemas.ts'
 
 /**
- * The fields besides title and date that have to be filled in. They begin empty, as the text does: `content:check`
- * names each empty one, so no made-up value can be published.
+ * The required fields besides title and date. They are empty, like the text: `content:check` names each empty one, so
+ * that no invented value can be published.
  */
 export function emptyFields(folder: string, kind: NoticeKind | undefined): string[] {
   const { entries } = frontMatter[FOLDERS.get(folder)!.resource]
@@ -17,7 +17,10 @@ export function emptyFields(folder: string, kind: NoticeKind | undefined): strin
   return [...new Set([...required, ...(kind ? NOTICE_RULES[kind].required : [])])]
 }
 
-/** The file. @param body with a line end, or empty */
+/**
+ * The contents of the file.
+ * @param body ends with a line break, or is empty
+ */
 export const newDocument = (
   folder: string,
   title: string,

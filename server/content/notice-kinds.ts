@@ -1,6 +1,6 @@
 /**
- * The kinds of notices: where each stands, its front matter, what its text must say, and the lines that a
- * new one begins with. `content:new`, `content:check` and the guide for editors all follow this table.
+ * The kinds of notices: for each its lists, its front matter, the parts that its text must have, and the lines that a
+ * new one begins with. `content:new`, `content:check` and the editors' guide all read this table.
  */
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
 import type { NoticeKind } from '../../shared/contract/documents.ts'
@@ -14,20 +14,20 @@ type Field = Exclude<keyof FrontMatter, 'title' | 'date' | 'kind'>
 
 interface Part {
   name: string
-  /** The field that says it as well. */
+  /** The field with the same information. */
   field?: Field
   words: RegExp
-  /** Of the template. */
+  /** The lines of the template. */
   line: string
-  /** Methods of procurement. */
+  /** Methods of procurement for this kind. */
   except?: readonly string[]
 }
 
 interface NoticeRules {
   folders: readonly string[]
-  /** A title that names the kind of a new notice. */
+  /** Matches titles of this kind. */
   titles: RegExp
-  /** Besides title, date and what every document of the folder must have. */
+  /** Required fields besides title, date and those of every document of the list. */
   required: readonly Field[]
   optional: readonly Field[]
   parts: readonly Part[]
@@ -69,7 +69,7 @@ const ACCEPTANCE: Part = {
   line: '有异议的，可以在公示期内向【请填：受理部门、电话、地址】实名反映。',
 }
 
-/** Not a tender: nothing is opened in public. */
+/** Not a tender, so bids are not opened in public. */
 const UNOPENED = ['询价', '单一来源', '直接采购']
 
 const PURCHASE_FOLDERS = ['purchase/purchase', 'purchase/notice']
@@ -217,8 +217,8 @@ export const kindsIn = (folder: string): NoticeKind[] =>
   kinds.filter((kind) => NOTICE_RULES[kind].folders.includes(folder))
 
 /**
- * The kind that a new notice probably is, by its title. Results and notices of examinations name what they
- * are the results of, so that the most general kinds are tried last.
+ * Guesses the kind of a new notice by its title. The most general kinds come last, because results also name the notice
+ * that they are the results of.
  */
 export function kindByTitle(folder: string, title: string): NoticeKind | undefined {
   const order: NoticeKind[] = ['更正公告', '中标候选人公示', '拟录用公示', '招聘通知']
@@ -230,7 +230,7 @@ export function kindByTitle(folder: string, title: string): NoticeKind | undefin
 
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
 
-/** Says where a field and the text have the same sum in different units. */
+/** Reports a sum that the field and the text have in different units. */
 function checkSums(
   front: FrontMatter,
   text: string,

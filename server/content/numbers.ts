@@ -1,4 +1,4 @@
-/** The numbers of documents: they lead the file's name, and are part of the page's address. */
+/** The numbers of documents: each begins the file's name and is part of the page's address. */
 import { existsSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from './resources.ts'
@@ -11,15 +11,15 @@ const DATED = /\/20\d\d-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?!\d)[^/]*\.
 
 const numberOf = (file: string): number => Number(FILE_NAME.exec(file)?.[1] ?? 0)
 
-/** `news/1024` of the documents that are or were on the site; empty where that is not known, as in a fresh database. */
+/** `news/1024` for each document that is or was on the site; empty where nobody knows, as in a new database. */
 export type Published = ReadonlySet<string>
 
 const keyOf = (folder: string, number: number): string =>
   `${FOLDERS.get(folder)!.resource}/${number}`
 
 /**
- * The number of a new document: above the numbers of its folder, and free in the whole resource, also of documents
- * that were deleted just now, so that an old address never shows another text. It does not continue from a date.
+ * The number of a new document: above all others in its folder, and unused in the whole table, even by documents that
+ * were just deleted, so that an old address never shows another text. Dates are not continued.
  */
 export function nextNumber(
   documents: readonly string[],
@@ -34,8 +34,8 @@ export function nextNumber(
 }
 
 /**
- * The names that documents without a number get, by their files: `news/safe/开业.md` becomes `news/safe/12-开业.md`. A date
- * counts as a number where a document may have been published by it.
+ * The names that documents without a number will get, by their present ones: `news/safe/开业.md` becomes
+ * `news/safe/12-开业.md`. A date counts as the number of a document that may have been published with it.
  */
 export function numberedNames(
   documents: readonly string[],
@@ -54,8 +54,8 @@ export function numberedNames(
 }
 
 /**
- * Renames documents without a number. Their address stays when they are renamed again. A file that must not be
- * renamed is left as it is; the check names it.
+ * Gives files of documents without a number one. Later renaming keeps the address. A file that cannot be renamed is
+ * left, and the check reports it.
  * @returns the new names: `news/safe/开业.md → 12-开业.md`
  */
 export function numberFiles(

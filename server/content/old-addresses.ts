@@ -1,31 +1,31 @@
-/** Addresses of the company's former site: a site like this one always replaces another. */
+/** Addresses of the company's former site, which this one replaces. */
 import { decodeAddress } from './encoding.ts'
 
-/** The address that an old one leads to; nothing when the page is gone for good. */
+/** The address that it redirects to; `undefined` for a page that is gone for good. */
 export interface OldAddress {
-  /** Path, and search where the old site needed one, decoded, without a slash at its end. */
+  /** Path, and query where the old site needed one, decoded, without a slash at the end. */
   from: string
   to?: string | undefined
 }
 
-/** The one spelling of all addresses that mean the same. */
+/** Makes all spellings of an address equal. */
 export function normaliseOldAddress(address: string): string {
   const [path, search] = address.split('?')
-  // The pattern starts once at each slash, not at all slashes before the end: strangers choose the address, and
-  // backtracking would take quadratic time.
+  // Matches from each slash once. Matching all slashes at the end would backtrack in quadratic time, and strangers
+  // choose the address.
   return (decodeAddress(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 
-/** In IIS `/News//Index.ASP` was the same as `/news/index.asp`, and links to both are still there. */
+/** In IIS, `/News//Index.ASP` was the same as `/news/index.asp`, and links to both still exist. */
 const fold = (normalised: string): string => normalised.toLowerCase().replace(/\/{2,}/g, '/')
 
 interface Folded {
   old: OldAddress
-  /** `name=value` of its search. */
+  /** The `name=value` pairs of the query. */
   named: readonly string[]
 }
 
-/** Path → one parameter of the search, or an empty text → addresses that have it. */
+/** Path → one pair of the query, or an empty text → the addresses that have it. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Folded[]>>
 
 const indexes = new WeakMap<readonly OldAddress[], Index>()
@@ -37,8 +37,8 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
 }
 
 /**
- * Each address stands under its rarest parameter: old sites have thousands of addresses with one path,
- * `/show.asp?lang=cn&id=1` and so on, and strangers ask for addresses that there never were.
+ * Indexes each address by its rarest pair: old sites have thousands of addresses with one path, such as
+ * `/show.asp?lang=cn&id=1`, and strangers ask for ones that never existed.
  */
 function indexOf(table: readonly OldAddress[]): Index {
   const paths = new Map<string, Folded[]>()
@@ -61,7 +61,7 @@ function byRarest(all: readonly Folded[]): Map<string, Folded[]> {
   return found
 }
 
-/** Finds the address with most parameters in common: WeChat and others add parameters of their own. */
+/** Finds the address with the most pairs in common, because WeChat and others add their own. */
 export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddress | undefined {
   let index = indexes.get(table)
   if (!index) indexes.set(table, (index = indexOf(table)))

@@ -1,6 +1,6 @@
 /**
- * Pandoc's and kramdown's blocks, spans and attributes, as far as a page has something for them. The others are told at
- * saving: `foreign-marks.ts`. `dialects.ts` has the decision for each.
+ * The blocks, spans and attributes of pandoc and kramdown that a page can show. `foreign-marks.ts` reports the others;
+ * `dialects.ts` has the decision for each.
  */
 import {
   type MarkedExtension,
@@ -15,7 +15,7 @@ const BEHIND_LINK = new RegExp(`^${ATTRIBUTES}`, 'iu')
 const BEHIND_SPAN = new RegExp(`^${SIGNED_ATTRIBUTES}`, 'iu')
 const SPANS = new Set(['codespan', 'strong', 'em', 'del', 'mark', 'sup', 'sub'])
 
-/** Behind what they belong to. */
+/** Attributes behind an element. */
 const attributes: TokenizerAndRendererExtension = {
   name: 'attributes',
   level: 'inline',
@@ -33,7 +33,7 @@ const attributes: TokenizerAndRendererExtension = {
   renderer: () => '',
 }
 
-/** `{: .notice}` on a line of its own, before or behind the block that it is about. */
+/** `{: .notice}` on a line of its own, before or after its block. */
 const LINE = new RegExp(`^ {0,3}${SIGNED_ATTRIBUTES}[ \\t]*(?:\\n|$)`, 'iu')
 const blockAttributes: TokenizerAndRendererExtension = {
   name: 'blockAttributes',
@@ -64,7 +64,7 @@ const span: TokenizerAndRendererExtension = {
   },
 }
 
-/** `甲^[见附件]`: the note stands in brackets where it was written. */
+/** `甲^[见附件]`: the footnote stays in brackets where it was written. */
 const inlineNote: TokenizerAndRendererExtension = {
   name: 'inlineNote',
   level: 'inline',
@@ -81,7 +81,7 @@ const inlineNote: TokenizerAndRendererExtension = {
 const TERM = /^(?![ \t>#|*+:~-]|\d+[.)])[^\n]+\n\n?(?=:[ \t]+\S)/
 const DEFINITION = /^\n?:[ \t]+([^\n]*(?:\n|$)(?:\n?(?: {2,}|\t)[^\n]*\S[^\n]*(?:\n|$))*)/
 
-/** A line with a term, and lines that begin with a colon. */
+/** A definition list: a line with a term, then lines that begin with a colon. */
 const definitions: TokenizerAndRendererExtension = {
   name: 'definitions',
   level: 'block',
@@ -124,7 +124,10 @@ const definitions: TokenizerAndRendererExtension = {
   },
 }
 
-/** Lines behind bars, whose blanks at the beginning are meant. A table has a second row of dashes, or a bar at the end. */
+/**
+ * A line block: lines that begin with `|` and keep their leading spaces. A table has a second row of dashes, or ends
+ * with `|`.
+ */
 const LINES = /^(?![^\n]*\n\|?[ \t]*:?-)(?=\|[ \t]+\S)(?:\|(?:[ \t][^|\n]*)?(?:\n|$)){2,}/
 const lineBlock: TokenizerAndRendererExtension = {
   name: 'lineBlock',
@@ -146,7 +149,7 @@ const lineBlock: TokenizerAndRendererExtension = {
   },
 }
 
-/** `: 名称` or `Table: 名称` beside a table. */
+/** The caption `: 名称` or `Table: 名称` beside a table. */
 const CAPTION = /^(?:[Tt]able)?:[ \t]+([^\n]+)(?:\n|$)/
 const BEFORE_TABLE = /^[^\n]+\n\n+(?=\|[^\n]*\n\|?[ \t]*:?-|[^\n]*\|[^\n]*\n[ \t:|-]+\n)/
 export const isCaption = (token: Token | undefined): token is Tokens.Generic =>
@@ -169,10 +172,10 @@ const caption: TokenizerAndRendererExtension = {
 const OPENING =
   /^:{3,}[ \t]*(?:\{([^{}\n]+)\}|([a-z][\w-]*)(?:\{([^{}\n]*)\})?)[ \t]*([^\n]*?)[ \t]*:*[ \t]*(?:\n|$)/i
 const CLOSING = /^:{3,}[ \t]*$/
-/** Boxes within one another; more are no boxes. */
+/** The deepest nesting of boxes; deeper ones stay text. */
 const MAX_BOXES = 20
 
-/** Where the box that a text begins with ends: the beginning and the end of its last line. */
+/** The end of the box that a text begins with: the beginning and the end of its last line. */
 function endOfBox(source: string, from: number): [number, number] | undefined {
   let depth = 1
   for (let start = from; start < source.length && depth <= MAX_BOXES;) {
@@ -188,8 +191,8 @@ function endOfBox(source: string, from: number): [number, number] | undefined {
 }
 
 /**
- * `:::tip 标题` (VuePress, 语雀), `:::note[标题]` (Docusaurus), `::: {.warning title="标题"}` (pandoc) up to `:::`. A word is
- * the kind of a box; what has only attributes is set apart by nothing that a reader could see.
+ * A box from `:::tip 标题` (VuePress, 语雀), `:::note[标题]` (Docusaurus) or `::: {.warning title="标题"}` (pandoc) to `:::`. A
+ * word names the kind of the box. A box that has only attributes looks like ordinary text.
  */
 const box: TokenizerAndRendererExtension = {
   name: 'box',

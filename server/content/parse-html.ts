@@ -5,7 +5,7 @@ export type MarkupElement = DefaultTreeAdapterTypes.Element
 
 export const SVG_NAMESPACE = html.NS.SVG
 
-/** All elements of a piece of markup, in the order of the text; however deep they lie in each other. */
+/** All elements of the markup in the order of the text, at any depth. */
 export function* elementsOf(markup: string): Generator<MarkupElement> {
   const left: DefaultTreeAdapterTypes.Node[] = [
     parseFragment(markup, { sourceCodeLocationInfo: true }),
@@ -17,7 +17,7 @@ export function* elementsOf(markup: string): Generator<MarkupElement> {
   }
 }
 
-/** The beginning of a tag with a quotation mark too many, which takes what follows up to the next one with it. */
+/** A start tag with a surplus quotation mark, which swallows everything up to the next one. */
 export function brokenTagIn(markup: string): string | undefined {
   let at: number | undefined
   const { childNodes } = parseFragment(markup, {
@@ -31,17 +31,17 @@ export function brokenTagIn(markup: string): string | undefined {
     const { startOffset = Infinity, endOffset = 0 } = place?.startTag ?? {}
     if (startOffset < at && at < endOffset) return markup.slice(startOffset)
   }
-  // A tag that goes on to the end of the text is no element.
+  // A tag that reaches the end of the text is not an element.
   const last = childNodes.at(-1)?.sourceCodeLocation?.endOffset ?? 0
   return markup.slice(
     Math.max(0, markup.lastIndexOf('<', at) < last ? last : markup.indexOf('<', last)),
   )
 }
 
-/** Elements and attributes, about; a map has thousands. */
+/** The rough number of elements and attributes; a map has thousands. */
 const MAX_PARTS = 100_000
 
-/** True for a drawing that would take 100 MB and more to read, for a visitor's browser too. */
+/** True for a drawing that takes 100 MB and more to parse, in a visitor's browser too. */
 export const hasTooManyParts = (markup: string): boolean =>
   (markup.match(/[<=]/g)?.length ?? 0) > MAX_PARTS
 

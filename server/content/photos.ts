@@ -1,8 +1,8 @@
 /**
- * Pictures as editors have them. Only a picture with nothing else in its file is served as it is. Of any other one,
- * of all that a camera or a phone writes first of all, importing makes what is served: a WebP and an AVIF in the
- * widths of the layout, upright and without anything but the picture (`make-photos.ts`). Where these lie and how
- * large they are follows from the name and the bytes.
+ * Pictures as editors have them. A picture is served unchanged only when its file contains nothing else. For any other,
+ * above all those of cameras and phones, an import makes what is served: a WebP and an AVIF in the widths of the
+ * layout, upright and without metadata (`make-photos.ts`). Their names and sizes follow from the photo's name and
+ * bytes.
  */
 import { createHash } from 'node:crypto'
 import { type Stats, closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
@@ -19,12 +19,12 @@ export interface PictureSize {
   height: number
 }
 
-/** EXIF orientations from here on lie on their side; browsers turn them. */
+/** EXIF orientations from this value on are rotated by 90°; browsers turn them. */
 const FIRST_TURNED = 5
 
 /**
  * @param bytes the beginning of the file; cameras write previews of 64 KB and profiles before the size
- * @returns `undefined` when the bytes are of no known kind
+ * @returns `undefined` for an unknown format
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   try {
@@ -36,14 +36,14 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
 }
 
 /**
- * In `content/media`: the pictures that are made of the photos. They are not backed up with the content, because they
- * can be made again.
+ * The folder in `content/media` with the pictures that are made of photos. It is not backed up, because they can be
+ * made again.
  */
 export const PHOTO_FOLDER = 'photo'
 
 /**
- * `opening.jpg` → `photo/opening.webp`, relative to `/media/`. `微信图片_1 (2).jpg` gets a hash for its name: `srcset`,
- * archives and other servers trip over such names.
+ * `opening.jpg` → `photo/opening.webp`, relative to `/media/`. A name such as `微信图片_1 (2).jpg` becomes a hash, because
+ * `srcset`, archives and other servers fail over it.
  */
 function photoFile(name: string, ending = 'webp'): string {
   const stem = name
@@ -66,7 +66,7 @@ export function headOf(path: string, bytes: number): Buffer {
   }
 }
 
-/** The endings under which a page may show a picture without making another of it. */
+/** The endings of files that pages can show unchanged. */
 const SERVED: Readonly<Record<string, PictureKind['kind']>> = {
   '.webp': 'webp',
   '.avif': 'avif',
@@ -74,18 +74,18 @@ const SERVED: Readonly<Record<string, PictureKind['kind']>> = {
   '.svg': 'svg',
 }
 
-/** Larger ones are refused by their size. */
+/** The largest picture that is read; larger ones are refused. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 
 export interface Picture extends PictureKind {
-  /** Goes out as it is: it is what its ending says, and nothing else is in it. Of any other one something is made. */
+  /** True for a picture that is served unchanged: its ending is right, and the file contains nothing else. */
   isServed: boolean
 }
 
-/** What has been found out about files, which holds until they change. */
+/** Caches what is known of a file until the file changes. */
 const judged = new Map<string, { stamp: string; picture: Picture | undefined }>()
 
-/** Another one after each change of a file. */
+/** Differs after each change of a file. */
 export const stampOf = ({ ino, ctimeMs, size }: Stats): string => `${ino} ${ctimeMs} ${size}`
 
 function known(path: string, stats: Stats): { picture: Picture | undefined } | undefined {
@@ -106,8 +106,8 @@ function judge(path: string, stats: Stats, bytes: Buffer): Picture | undefined {
 }
 
 /**
- * The picture in a file, read again when the file has changed: an editor may put another one under the name of one that
- * has been published.
+ * The picture in a file. It is read again when the file has changed: an editor may replace a published picture under
+ * the same name.
  */
 export function pictureAt(path: string): Picture | undefined {
   const stats = statSync(path)
@@ -120,10 +120,10 @@ export function pictureAt(path: string): Picture | undefined {
   )
 }
 
-/** The files of `isServedNow` are read one after the other: each may have 20 MB. */
+/** `isServedNow` reads one file at a time, because each may have 20 MB. */
 let lastRead: Promise<unknown> = Promise.resolve()
 
-/** Tells whether the picture in a file goes out as it is now, without holding up other visitors while it is read. */
+/** True when the picture in a file is served unchanged at present. The file is read without blocking other visitors. */
 export async function isServedNow(path: string): Promise<boolean> {
   const look = async (): Promise<Picture | undefined> => {
     const stats = await stat(path)
@@ -139,18 +139,21 @@ export async function isServedNow(path: string): Promise<boolean> {
   return (await reading)?.isServed === true
 }
 
-/** Names the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay drawings. */
+/**
+ * The name of the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay
+ * drawings.
+ */
 export const madeFile = (name: string, { kind, isMoving }: PictureKind): string =>
   photoFile(name, kind === 'svg' ? 'svg' : isMoving ? 'gif' : 'webp')
 
-/** The widths in which a photo is served, as `siteConfig.pictures` names them to the pages. */
+/** The widths of a photo's pictures, as `siteConfig.pictures` tells the pages. */
 export function photoWidths(): readonly number[] {
   const rule = siteConfig.pictures.find(({ match }) => match.test(`/media/${photoFile('x.jpg')}`))
   if (!rule) throw new Error('siteConfig.pictures has no rule for photos')
   return rule.widths
 }
 
-/** The size of the picture that is made of a photo: never larger than the photo. */
+/** The size of the picture that is made of a photo, which is never larger than the photo. */
 export function photoSize({ width, height }: PictureSize): PictureSize {
   const full = Math.min(width, photoWidths().at(-1)!)
   return { width: full, height: Math.max(1, Math.round((height * full) / width)) }

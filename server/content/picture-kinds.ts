@@ -1,19 +1,19 @@
 /**
- * Tells what a picture is, by its bytes, and whether it holds anything besides the picture. The parts that a picture needs are
- * listed for each format; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place, a
- * person or a device. A list of known metadata would miss the next kind of it.
+ * Recognises a picture by its bytes, and whether its file contains anything else. For each format it lists the parts
+ * that a picture needs; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place,
+ * a person or a device. A list of known metadata would miss the next kind.
  */
 import { elementsOf, hasTooManyParts } from './parse-html.ts'
 
 export interface PictureKind {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
-  /** Nothing but the picture, as far as the parts of the file tell; a file that breaks off is not. */
+  /** True when the file consists of nothing but the picture. False for a truncated file. */
   isBare: boolean
   /** Has more than one frame. */
   isMoving: boolean
 }
 
-/** A part of a file: its name, and where the next part begins. */
+/** A part of a file: its name, and the position of the next one. */
 type Part = readonly [name: string, end: number]
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
@@ -33,7 +33,7 @@ function* jpegParts(bytes: Buffer): Generator<Part> {
     if (marker === 0xe0 && size === 16) yield ['JFIF', end]
     else if (marker === 0xee && size === 14 && name === 'Adobe') yield [name, end]
     else if (marker === 0xda) {
-      // Within the data of a scan, 0xff is only followed by 0 or by a restart marker.
+      // Inside a scan, 0xff is followed only by 0 or a restart marker.
       while (
         end < bytes.length &&
         !(bytes[end] === 0xff && !/[\0\xd0-\xd7]/.test(text(bytes, end + 1, end + 2)))
@@ -67,7 +67,7 @@ function* pngParts(bytes: Buffer): Generator<Part> {
 
 const WEBP_PARTS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF'])
 
-/** https://developers.google.com/speed/webp/docs/riff_container; a frame holds parts in turn. */
+/** https://developers.google.com/speed/webp/docs/riff_container; a frame (`ANMF`) contains parts itself. */
 function* webpParts(bytes: Buffer, from = 12, to = bytes.length): Generator<Part> {
   for (let at = from; at + 8 <= to;) {
     const size = bytes.readUInt32LE(at + 4)
@@ -111,17 +111,17 @@ function* gifParts(bytes: Buffer): Generator<Part> {
 const AVIF_PARTS = words(
   'ftyp mdat meta hdlr pitm iloc iref iprp ipma ipco ispe pixi av1C colr-nclx auxC irot imir pasp clap clli mdcv iinf av01 grid',
 )
-/** Boxes that hold others, and the bytes before these. */
+/** Boxes that contain boxes, with the number of bytes before these. */
 const AVIF_NESTS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0, iinf: 6 }
 
-/** https://aomediacodec.github.io/av1-avif/; an item (`infe`) goes by its type. */
+/** https://aomediacodec.github.io/av1-avif/; an item (`infe`) is judged by its type. */
 function* avifParts(bytes: Buffer, from = 0, to = bytes.length): Generator<Part> {
   for (let at = from; at + 8 <= to;) {
     const end = at + bytes.readUInt32BE(at)
     const box = text(bytes, at + 4, at + 8)
     const type = box === 'infe' ? 16 : box === 'colr' ? 8 : 4
     const name = text(bytes, at + type, at + type + 4)
-    // Sizes of 0 (to the end) and 1 (of 64 bits) are written by nobody who makes a picture for a page.
+    // Sizes 0 (to the end) and 1 (64 bits) do not occur in pictures for pages.
     if (end < at + 8) return
     yield [box === 'colr' ? `${box}-${name}` : name, end]
     const before = AVIF_NESTS[box]
@@ -138,7 +138,7 @@ export const dataPicture = (address: string): PictureKind | undefined =>
     ? pictureKind(Buffer.from(address.replace(AS_DATA, ''), 'base64'))
     : undefined
 
-/** Drawing programs put paths on their computer, licences and drafts of their own into a drawing. */
+/** Drawing programs store paths of the computer, licences and drafts in an SVG. */
 function isBareSvg(svg: string): boolean {
   if (hasTooManyParts(svg)) return false
   if (/<!--|<\?(?!xml\s)|<!(?!doctype\s)/i.test(svg.replace(/<!\[CDATA\[/g, ''))) return false
@@ -172,7 +172,7 @@ const FORMATS: Readonly<
   avif: [/^[^]{4}ftyp(?:avif|avis|mif1[^]{4}[^]{0,32}avif)/, avifParts, AVIF_PARTS, ''],
 }
 
-/** @returns `undefined` when it is no picture that a page may show */
+/** @returns `undefined` for a file that is no picture, or of a format that pages cannot show */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   const head = text(bytes, 0, 64)
   for (const [kind, [mark, partsOf, allowed, frame]] of Object.entries(FORMATS)) {

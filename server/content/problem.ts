@@ -1,11 +1,11 @@
 /**
- * A problem in a file of the content: a mistake (`error`), or a part that is not filled in yet (`placeholder`; it can
- * be looked at), each of which keeps the file from being published; or advice (`warning`).
+ * A problem in a file of the content. A mistake (`error`) and an unfinished part (`placeholder`, which can still be
+ * previewed) keep the file from being published; a `warning` is advice.
  */
 export interface Problem {
   level: 'error' | 'placeholder' | 'warning'
   file: string
-  /** From 1. */
+  /** Counted from 1. */
   line: number
   message: string
   hint: string
@@ -26,15 +26,15 @@ export function reportOn(file: string, problems: Problem[]): Report {
   return { error: add('error'), placeholder: add('placeholder'), warning: add('warning') }
 }
 
-/** The problems that keep their files from being published. */
+/** The problems that keep a file from being published. */
 export const blockers = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ level }) => level !== 'warning')
 
-/** The number of files that are kept out. */
+/** The number of files that are not published. */
 export const countBlocked = (problems: readonly Problem[]): number =>
   new Set(blockers(problems).map(({ file }) => file)).size
 
-/** True when the file cannot even be shown. A file that has only placeholders can. */
+/** True when the file cannot even be previewed. One with placeholders can. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some(({ level }) => level === 'error')
 
@@ -43,7 +43,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line)
 
-/** `news/company/1024.md:3: …`, grouped by file, with the hint below each; for terminals and logs. */
+/** `news/company/1024.md:3: …`, grouped by file, with the hint below each problem; for terminals and logs. */
 export const formatProblems = (problems: readonly Problem[]): string =>
   sortProblems(problems)
     .map(({ level, file, line, message, hint }, index, all) => {

@@ -1,5 +1,5 @@
 /**
- * When visitors can see a document. Service, search, sitemap and feeds all mean by “visible” what is defined here;
+ * When visitors can see a document. Service, search, sitemap and feeds all use this definition of “visible”;
  * `server/repository/visible-rows.ts` writes it in SQL, and `search-documents.ts` its opposite.
  */
 import { timeOf } from '../../shared/china-time.ts'
@@ -10,10 +10,10 @@ export interface Publication {
   until: number
 }
 
-/** The last moment that a date can name. A document with this time, a draft, is never published. */
+/** The latest time that a date can have. It marks a draft, which is never published. */
 export const NEVER = 8_640_000_000_000_000
 
-/** The times of a file that names none. */
+/** The times of a file that sets none. */
 export const ALWAYS: Publication = { publish_at: 0, until: NEVER }
 
 /** In the company's time zone. */
@@ -23,7 +23,7 @@ interface Written {
   until?: string | undefined
 }
 
-/** A day begins at midnight; as an end it lasts until the next. */
+/** A day begins at midnight; as an end it includes the whole day. */
 export const publicationOf = ({ draft, publish_at: from, until }: Written): Publication => ({
   publish_at: draft ? NEVER : from === undefined ? 0 : timeOf(from),
   until: until === undefined ? NEVER : timeOf(until, 'end'),

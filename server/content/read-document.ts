@@ -1,4 +1,4 @@
-/** One document: front matter and body become the record that a CMS would hold. */
+/** Reads a document: front matter and body become the record that a CMS would store. */
 import { dirname } from 'node:path'
 import { safeParse } from 'valibot'
 import type { Assets } from './assets.ts'
@@ -16,7 +16,7 @@ import { type FrontMatter, attachment, frontMatter, picture } from './content-sc
 import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
 import { type Yaml, parseWith, readYaml } from './yaml.ts'
 
-/** A document of a list: its front matter with its place and its body. */
+/** A document of a list: front matter, place and body. */
 export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish_at' | 'until'> {
   /** From the name of the file; unique in its resource. */
   id: number
@@ -25,13 +25,13 @@ export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish
   files: Attachment[]
   uses: Use[]
   html: string
-  /** The body without markup, for the search and for comparisons. */
+  /** The body without markup, for search and comparisons. */
   plain: string
   file: string
 }
 
 interface Attachment {
-  /** The name that visitors read. */
+  /** The attachment's name for visitors. */
   name: string
   url: string
   /** Bytes. */
@@ -39,12 +39,12 @@ interface Attachment {
 }
 
 export interface DocumentSource extends Source {
-  /** `news/1024` and the address of its page, where the file has a number. */
+  /** `news/1024` and the page's address, if the file has a number. */
   name?: string
   path?: string
-  /** The notice that this one changes; it may stand in any list of its table. */
+  /** The notice that this one changes; it may be in any list of the same table. */
   changes?: { id: number; name: string; line: number }
-  /** Nothing when there are errors. */
+  /** `undefined` when there are errors. */
   document?: Document | undefined
 }
 
@@ -52,13 +52,13 @@ export interface ReadContext {
   assets: Assets
   /** `YYYY-MM-DD`. */
   today: string
-  /** The words that the company does not write. */
+  /** Words that the company does not use. */
   words: readonly Word[]
-  /** Keyed by file, the name that an import would give it (`numberedNames`). A check does not rename files. */
+  /** The file names that an import would give (`numberedNames`), by the present ones. A check renames nothing. */
   names?: ReadonlyMap<string, string>
 }
 
-/** Front matter, which may be empty, and body. */
+/** Splits a file into front matter, which may be empty, and body. */
 const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
 const IN_ORDER = [
@@ -86,7 +86,7 @@ function checkTimes(
     )
   for (const [first, second] of IN_ORDER) {
     const [before, after] = [front[first], front[second]]
-    // One of them may be a day, the other have its time.
+    // One may be a day while the other has a time.
     if (!before || !after) continue
     const length = Math.min(before.length, after.length)
     if (after.slice(0, length) < before.slice(0, length))
@@ -98,13 +98,16 @@ function checkTimes(
   }
 }
 
-/** The attachments, as they are named in the document or by their files. @param files as they were written */
+/**
+ * The attachments, named by the document or else by their files.
+ * @param files as written in the front matter
+ */
 const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source): Attachment[] =>
   [files ?? []].flat().flatMap((written, index) => {
     const { success, output: reference } = safeParse(attachment, written)
     if (!success) return []
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
-    // Programs open a file by its ending.
+    // Programs choose how to open a file by its ending.
     const [ending = ''] = /\.\w+$/.exec(file) ?? []
     const shownName = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending
     takeAsset(source, 'files', file, lineOf('files', index), shownName)
@@ -115,7 +118,7 @@ const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source)
 const idOf = (file: string, { names }: ReadContext): number =>
   Number(FILE_NAME.exec(names?.get(file) ?? file)?.[1])
 
-/** A document of which the name is all that is known. */
+/** A document of which only the name is known. */
 export function unreadDocument(
   file: string,
   context: ReadContext,
@@ -127,7 +130,7 @@ export function unreadDocument(
   return id ? { ...source, name: `${place.resource}/${id}`, path: detailPath(place, id) } : source
 }
 
-/** @param problems filled */
+/** @param problems receives the problems */
 export function readDocument(
   bytes: Uint8Array,
   file: string,
@@ -146,14 +149,15 @@ export function readDocument(
       '发布时自动加上；没有加上时，请技术人员检查文件夹的权限，或自己改名，例如 1024-短标题.md',
     )
   }
-  // A draft is not finished: that must not keep everything else from being published, and colleagues may look at it.
+  // A draft is unfinished: its mistakes must not keep other documents from being published, and colleagues may preview
+  // it.
   if (isDraft(source.publication)) for (const problem of own) problem.level = 'warning'
   if (hasErrors(own)) delete source.document
   problems.push(...own)
   return source
 }
 
-/** @param source filled */
+/** @param source receives problems, uses and links */
 function readInto(
   source: DocumentSource,
   place: Place & { id: number },
@@ -180,7 +184,7 @@ function readInto(
   const html = read ?? ''
   const yaml = readYaml(meta, 2, report)
   const written = (yaml?.value ?? {}) as Record<string, unknown>
-  // A list that is switched off shows none of its documents.
+  // A list that the company has switched off shows none of its documents.
   const isHidden = written.draft === true || !hasList(place)
   if (isHidden) source.publication = publicationOf({ draft: true })
   if (!yaml) return undefined
@@ -193,7 +197,7 @@ function readInto(
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
   if (typeof written.title === 'string') source.title = written.title
-  // A document with mistakes uses its files too: nobody is told to delete them.
+  // The files that a faulty document uses count as used, so that nobody is advised to delete them.
   const attachments = readAttachments(written.files, lineOf, source)
   const picked = isArticle ? safeParse(picture, written.thumb) : undefined
   const thumb = picked?.success && takePicture(source, picked.output, lineOf('thumb'))

@@ -1,8 +1,8 @@
 /**
- * Files of the content are foreign: a Word file of 3 KB can take 4 GB, and a photo or a text hours. The process that reads
- * them notes each file before it reads it, and a thread beside it (`watchdog.ts`) ends the process when one takes too much.
- * The program that started the process then starts it again (`server/reader/run-reader.ts`), and the file that it noted is
- * not read until it changes. A note outlives every end, so the next start knows such a file too.
+ * Limits for reading files of the content, which are foreign: a Word file of 3 KB can take 4 GB, a photo or a text
+ * hours. The reading process notes each file before it reads it, and a thread beside it (`watchdog.ts`) ends the
+ * process when a file takes too much. The program that started it then starts it again (`server/reader/run-reader.ts`),
+ * and the noted file is skipped until it changes. The note is on the disk, so it also survives a crash.
  */
 import {
   appendFileSync,
@@ -18,7 +18,7 @@ import { Worker } from 'node:worker_threads'
 import { hashOf } from '../hash.ts'
 import { LIMITS, type Limits, type WatchdogData, WatchedFile } from './watched-file.ts'
 
-/** A file that is not read, said to the editor. */
+/** Why a file is not read, as a sentence for the editor. */
 export class UnreadError extends Error {
   readonly hint: string
   constructor(message: string, hint: string) {
@@ -27,7 +27,7 @@ export class UnreadError extends Error {
   }
 }
 
-/** Why a process ended that was reading a file; `killed` by something else, twice. */
+/** Why the process ended that was reading a file; `killed` means by something else, twice. */
 type Cause = 'time' | 'memory' | 'killed' | 'error'
 
 const CAUSES: Readonly<Record<Cause, string>> = {
@@ -40,17 +40,17 @@ const HINT =
   '里面多半有异常的内容，例如几千列的表格、几千层的列表、上亿像素的图片：请拆成几份、缩小图片，或用原来的软件另存一次；文件改动以后会再读'
 
 const MB = 1024 * 1024
-/** Bytes of a document or a list; the longest that pages show whole have a twentieth. */
+/** The most bytes of a document or a list; the longest text that a page shows whole has a twentieth of that. */
 const MAX_TEXT = 10 * MB
 
-/** @throws the error, if it is one of the system: the disk is full, or a file has just gone */
+/** Rethrows errors of the system, such as a full disk or a file that has just gone. */
 export function unreadError(error: unknown): UnreadError {
   if (error instanceof UnreadError) return error
   if (error instanceof Error && 'syscall' in error) throw error
   return new UnreadError(CAUSES.error, `${HINT}（${String(error).slice(0, 200)}）`)
 }
 
-/** @throws {UnreadError} for a file larger than any that is written by hand */
+/** @throws {UnreadError} for a file larger than anything written by hand */
 export function readTextFile(path: string): Buffer {
   const { size } = statSync(path)
   if (size > MAX_TEXT)
@@ -63,29 +63,29 @@ export function readTextFile(path: string): Buffer {
 
 export interface ReadLimits {
   /**
-   * Reads a file, or does a part of that.
+   * Reads a file, or does a part of that work.
    * @param file below the content folder
    * @param version its bytes, or a text that changes with them
-   * @throws {UnreadError} for a file that ended the process before; its work is not begun
+   * @throws {UnreadError} for a file that ended the process before; `work` is not called then
    */
   read<T>(file: string, version: Uint8Array | string, work: () => T): T
   /**
-   * Goes on with a file that this run has read before. An error of it ends the process, as a limit does: what the run has
-   * decided about other files may depend on this one.
+   * Continues with a file that this run has read before. Its failure ends the process, as a limit does, because
+   * decisions about other files may already depend on this one.
    */
   goOn<T>(file: string, work: () => Promise<T>): Promise<T>
-  /** Ends the reading of a folder. */
+  /** Call when the whole folder has been read. */
   close(): Promise<void>
 }
 
-/** For tests and for `npm run dev`, whose process reads files of its own user. */
+/** No limits: for tests and `npm run dev`, whose process reads its own user's files. */
 export const unlimited: ReadLimits = {
   read: (_file, _version, work) => work(),
   goOn: (_file, work) => work(),
   close: async () => {},
 }
 
-/** A line of the journal: a file that ended the process that read it, as often as `tries` says. */
+/** A line of the journal: a file that ended its process, `tries` times. */
 interface Ended {
   hash: string
   file: string
@@ -93,10 +93,10 @@ interface Ended {
   cause?: Cause | undefined
 }
 
-/** After these lines: the file that is being read, and the watchdog's reason for ending that. */
+/** The last lines of the journal: the file that is being read, and the watchdog's reason for ending that. */
 type Line = Ended | { hash: string; file: string } | { cause: Cause }
 
-/** After the first, which may have been a power cut, a file is tried once more. */
+/** How often a file may end the process: the first time may have been a power cut. */
 const MAX_TRIES = 2
 
 const linesOf = (path: string): Line[] =>
@@ -106,7 +106,7 @@ const linesOf = (path: string): Line[] =>
       try {
         return line ? (JSON.parse(line) as Line) : []
       } catch {
-        // Of a process that ended while it wrote.
+        // A line is incomplete when the process ended while writing it.
         return []
       }
     })
@@ -115,7 +115,7 @@ const linesOf = (path: string): Line[] =>
 export const fileBeingRead = (path: string): string | undefined =>
   linesOf(path).flatMap((line) => ('file' in line && !('tries' in line) ? line.file : []))[0]
 
-/** @returns the files that ended the process that read them, by their hashes */
+/** @returns the files that ended their process, by their hashes */
 function endedIn(path: string): Map<string, Ended> {
   const all = new Map<string, Ended>()
   let reading: Ended | undefined
@@ -133,7 +133,7 @@ function endedIn(path: string): Map<string, Ended> {
 
 const OPEN = constants.O_RDWR | constants.O_CREAT
 
-/** Forgets which file was being read, because the process that read it was ended by somebody. */
+/** Removes the note about the current file, because somebody ended the process on purpose. */
 export function forgetFileBeingRead(path: string): void {
   const ended = linesOf(path).filter((line) => 'tries' in line)
   const file = openSync(path, OPEN, 0o600)
@@ -142,7 +142,7 @@ export function forgetFileBeingRead(path: string): void {
   closeSync(file)
 }
 
-/** Reads files one after another, in a process that may die. One process has one. */
+/** Reads files one after another in a process that may die. A process has one. */
 export class ReadJournal implements ReadLimits {
   readonly #path: string
   readonly #file: number
@@ -150,10 +150,10 @@ export class ReadJournal implements ReadLimits {
   readonly #hashes = new Map<string, string>()
   readonly #watched = new WatchedFile()
   readonly #watchdog: Worker
-  /** Bytes of the lines about files that have ended a process. */
+  /** The most bytes of the journal. */
   #length = 0
 
-  /** @param path of the journal, which only one process at a time may have open */
+  /** @param path the journal; one process at a time may have it open */
   constructor(path: string, limits: Limits = LIMITS) {
     this.#path = path
     this.#file = openSync(path, OPEN, 0o600)

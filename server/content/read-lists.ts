@@ -30,24 +30,24 @@ export interface ShownLists extends Omit<Lists, 'banners'> {
   banners: (Omit<Lists['banners'][number], 'url'> & { url?: string })[]
 }
 
-/** The uses of the lists that have been read. */
+/** The files that each list uses. */
 export type ListUses = Partial<Record<ListName, Use[]>>
 
 type Entry = Record<string, unknown>
 
-/** The fields in which entries must differ. */
+/** The fields whose values must be unique in a list. */
 const UNIQUE = new Set(['id', 'from'])
 
 const without = (schema: Schema): Schema => schema.wrapped ?? schema
 
-/** The schemas of an entry's fields, without the wrappers that make them optional. */
+/** The schemas of an entry's fields, without wrappers such as `optional`. */
 function fieldsOf(schema: Schema): Record<string, Schema> {
   const { item, entries } = without(schema)
   if (item) return fieldsOf(item)
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
 }
 
-/** The value of a field as pages show it: pictures as their addresses, Markdown as HTML. */
+/** The value of a field as pages show it: addresses for pictures, HTML for Markdown. */
 function readField(
   schema: Schema | undefined,
   text: string,
@@ -62,7 +62,10 @@ function readField(
   return schema === markdown ? readText(text, line, source) : undefined
 }
 
-/** @param problems filled @returns no value when there are errors */
+/**
+ * @param problems receives the problems
+ * @returns no value when there are errors
+ */
 export function readList(
   name: ListName,
   bytes: Uint8Array,
@@ -77,7 +80,7 @@ export function readList(
   checkText(text, words, report)
   const fields = fieldsOf(schema)
   const known = new Map<unknown, number>()
-  // The entries as they were written are checked, so that every mistake is found, whatever the schema says.
+  // Checks the entries as they were written, so that every mistake is found, whatever the schema reports.
   const written = [yaml?.value].flat()
   // Only the schema knows the types of the fields, and each field that pages show in another form is replaced below.
   const read = [value].flat() as (Entry | undefined)[]
@@ -98,7 +101,7 @@ export function readList(
           )
         known.set(now, line)
       }
-      // The schema has already reported a value that is no address, name or text at all.
+      // The schema has already reported a value of the wrong type.
       const isReported = own.some(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )
@@ -119,9 +122,9 @@ type ReadFile = <T>(
 ) => { read: T | undefined } | false
 
 /**
- * @param readFile gives the bytes of a file to a function; nothing where there is no file, and no result where it cannot be read
- * @param context with the names of the lists that visitors see: a file of theirs that is not there has been lost
- * @param problems filled
+ * @param readFile passes a file's bytes to a function: `undefined` for a missing file, no result for an unreadable one
+ * @param context has the names of the lists that visitors see; when the file of one is missing, it was lost
+ * @param problems receives the problems
  */
 export function readLists(
   readFile: ReadFile,

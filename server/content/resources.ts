@@ -8,13 +8,13 @@ import {
 } from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 
-/** Where a document lies: `news/company` is site 1 of the news. */
+/** The place of a document: `news/company` is site 1 of the news. */
 export interface Place {
   resource: Resource
   site: number
 }
 
-/** By their paths in the content folder. */
+/** Keyed by their path in the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
     listsOf(resource).map((name, index) => {
@@ -26,7 +26,7 @@ export const FOLDERS: ReadonlyMap<string, Place> = new Map(
 
 const listAt = ({ resource, site }: Place) => listsOf(resource)[site - 1]!
 
-/** True when the company has the list that a document belongs to (`company/sections.ts`). */
+/** True when the company has this list (`company/sections.ts`). */
 export const hasList = (place: Place): boolean => hasPage(listAt(place))
 
 export const listTitle = (place: Place): string => pages[listAt(place)].title

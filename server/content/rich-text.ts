@@ -1,4 +1,4 @@
-/** The sanitiser on the server side: for the import, and for the export of somebody else's API. */
+/** The sanitiser on the server side, for the import and for the export of another company's API. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url)
 type Cleaner = (dirty: string, headingLevel?: number) => Clean
 
 /**
- * Parses with a jsdom, which is loaded with the first text: it takes 60 MB and half a second.
+ * Makes a sanitiser that parses with jsdom, which is loaded with the first text: it takes 60 MB and half a second.
  * @param assets origin of relative files and pictures: the API's when it is not the site's
  */
 export function makeServerCleaner(assets = ''): Cleaner {
@@ -32,14 +32,15 @@ export function makeServerCleaner(assets = ''): Cleaner {
   }
 }
 
-/** Cleans our own content: its files lie on the site itself, so their addresses need no base. */
+/** Cleans our own content. Its files are on the site itself, so addresses stay relative. */
 export const clean = makeServerCleaner()
 
 export const sanitise: Sanitise = async (dirty, headingLevel) => clean(dirty, headingLevel).html
 
-/** Cleans the text of a document; that takes 4 ms. */
+/** Cleans the text of a document, which takes 4 ms. */
 export async function cleanDocument(content: string): Promise<string> {
-  // jsdom keeps weakly referenced objects until the task ends: ten thousand texts in one task took 1.1 GB.
+  // Pauses, because jsdom keeps weakly referenced objects until the task ends: ten thousand texts in one task took 1.1
+  // GB.
   await setImmediate()
   return content.trim() && (await sanitise(content, documentText.level))
 }
@@ -49,8 +50,8 @@ const SOURCES = new URL('../../rich-text/', import.meta.url)
 let version: string | undefined
 
 /**
- * A hash of the sanitiser, its rules, the settings of the company that it reads, and what the search makes of a text:
- * another one means that texts have to be cleaned and indexed again.
+ * A hash over the sanitiser, its rules, the company's settings that it reads, and the text preparation of the search.
+ * When it differs, all texts have to be cleaned and indexed again.
  */
 export function cleanerVersion(): string {
   if (version !== undefined) return version

@@ -19,11 +19,11 @@ import { listFolder } from './tree.ts'
 import { readYamlFile } from './yaml.ts'
 import { forEachKey } from '../../shared/keys-of.ts'
 
-/** The files with mistakes: the site keeps what it showed of them before. */
+/** Files with mistakes: the site goes on showing their previous versions. */
 export interface Kept {
   /** `news/1024` */
   documents: ReadonlySet<string>
-  /** Names of lists as the database has them. */
+  /** Names of lists as in the database. */
   lists: ReadonlySet<string>
 }
 
@@ -36,9 +36,9 @@ export interface SiteContent extends ShownLists {
 
 export interface Scan {
   problems: Problem[]
-  /** The files without mistakes; `kept` names the others. */
+  /** The files without mistakes; `kept` has the others. */
   content: SiteContent
-  /** Documents and lists, with those that cannot be read. */
+  /** The number of documents and lists, including unreadable ones. */
   sources: DocumentSource[]
   total: number
 }
@@ -46,15 +46,15 @@ export interface Scan {
 export interface ScanOptions {
   /** `YYYY-MM-DD`; the default is today in China. */
   today?: string | undefined
-  /** Takes placeholders for right, because the content is looked at and not published. */
+  /** Accepts placeholders, because the content is previewed and not published. */
   unfilled?: boolean
-  /** Photos that could not be made, with the reason. */
+  /** Photos of which no picture could be made, with the reason. */
   brokenPhotos?: ReadonlyMap<string, string>
-  /** Reads documents without a number as if they had the number that an import would give them. */
+  /** Reads documents without a number as if an import had given them one. */
   numbered?: boolean
-  /** Documents that are published and cannot be read now: `news/1024`. */
+  /** Published documents that cannot be read now: `news/1024`. */
   unread?: Iterable<string>
-  /** Names of lists that visitors see: a file that is gone was lost, and one that is meant to be empty says `[]`. */
+  /** Lists that visitors see: a missing file of theirs was lost, because a list that is meant to be empty says `[]`. */
   published?: ReadonlySet<string>
   limits?: ReadLimits
 }
@@ -73,7 +73,7 @@ export function scanContent(
 ): Scan {
   const problems: Problem[] = []
   const tree = listFolder(dir, problems)
-  /** @returns nothing, and a problem, for a file that is not read */
+  /** @returns `undefined`, with a problem, for a file that is not read */
   const read = <T>(file: string, readBytes: (bytes: Uint8Array) => T): T | undefined => {
     try {
       const bytes = readTextFile(join(dir, file))
@@ -115,7 +115,7 @@ export function scanContent(
       .filter(({ level }) => level === 'error' || !unfilled)
       .map((one) => one.file),
   )
-  // Keyed by the number of the document: two files with the same number are both a mistake.
+  // Keyed by number: when two files have the same one, both are mistakes.
   const kept = new Set([
     ...unread,
     ...documents.flatMap((one) => (wrong.has(one.file) ? (one.name ?? []) : [])),

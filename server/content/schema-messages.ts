@@ -1,4 +1,4 @@
-/** The issues of a schema as sentences for editors. */
+/** Turns issues of a schema into sentences for editors. */
 import type * as v from 'valibot'
 import { didYouMean } from './near.ts'
 
@@ -79,10 +79,10 @@ const LABELS: Record<string, string> = {
 
 export const nameOf = (key: string): string => LABELS[key] ?? key
 
-/** A field as editors know it: `title（标题）`. */
+/** The field with the name that editors know: `title（标题）`. */
 export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABELS[key]}）` : key)
 
-/** The kind of value that a schema expects, and the advice when it is another. */
+/** The kind of value that a schema expects, with advice for other values. */
 const TYPES: Record<string, readonly [what: string, hint: string]> = {
   string: ['文字', '放进英文双引号里，例如 "610088"'],
   number: ['数字', '只写阿拉伯数字，不加引号、逗号和单位'],
@@ -117,13 +117,13 @@ function describe(input: unknown): string {
   return `${typeof input === 'number' ? '数字' : ''} ${String(input)}`.trim()
 }
 
-/** @param key of the field */
+/** @param key the name of the field */
 export function explain(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
 ): [message: string, hint: string] {
   const label = key === undefined ? '' : labelOf(key)
-  // No space after a closing bracket.
+  // A closing bracket needs no space after it.
   const subject = /）$|^$/.test(label) ? label : `${label} `
   const { input, type, expected, message } = issue
   const now = `，现在是${describe(input)}`

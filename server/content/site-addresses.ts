@@ -3,7 +3,7 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { todayInChina } from '../../shared/china-time.ts'
 import { type Place, detailPath } from './resources.ts'
 
-/** `/news/company`, `/news/company?page=2`: never less than one. */
+/** The number of pages of a list, at least one; each has an address such as `/news/company?page=2`. */
 const pagePaths = (path: string, items: number): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(items / PAGE_SIZE)) }, (_, index) =>
     index === 0 ? path : `${path}?page=${index + 1}`,
@@ -12,22 +12,25 @@ const pagePaths = (path: string, items: number): string[] =>
 /** A document that visitors can read. */
 interface Listed extends Place {
   id: number
-  /** Which readers see, a day or a minute in China. */
+  /** The date that readers see, a day or a minute in China. */
   date: string
-  /** When it appeared, ms since 1970. */
+  /** When it became visible, ms since 1970. */
   publish_at: number
-  /** When it was changed last in substance, a day or a time in China. */
+  /** Its last change in substance, a day or a time in China. */
   updated?: string | null | undefined
 }
 
 interface SiteAddresses {
-  /** First the pages of the company, then documents from the newest on, then later pages of lists. */
+  /** The company's pages first, then documents from the newest on, then later pages of lists. */
   paths: string[]
-  /** `YYYY-MM-DD` by the path of a document: the last of the days on which it was dated, published and updated. */
+  /** `YYYY-MM-DD` for each document, by path: the latest of its date, its publication and its update. */
   days: Map<string, string>
 }
 
-/** Everything that a site shows at an address of its own. @param posts number of open positions */
+/**
+ * Everything that the site shows at an address of its own.
+ * @param posts the number of open positions
+ */
 export function siteAddresses(documents: readonly Listed[], posts: number): SiteAddresses {
   const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
   const days = new Map<string, string>()

@@ -1,11 +1,11 @@
 /**
- * The parts of an SVG that can act. In a page it is a harmless picture, but opened at its own address it is a
- * document of this site, whose scripts can do all that the site's own can.
+ * Finds the parts of an SVG that can act. As a picture in a page it is harmless, but opened at its own address it is a
+ * document of this site, whose scripts can do everything that the site's own can.
  * https://www.w3.org/TR/SVG2/conform.html#processing-modes
  */
 import { SVG_NAMESPACE, elementsOf, hasTooManyParts, ownText } from './parse-html.ts'
 
-/** `xlink:href` is `href` by another name, and `x:script` may be a script. */
+/** Prefixes do not count: `xlink:href` is an `href`, and `x:script` may be a script. */
 const localName = (name: string): string => name.toLowerCase().split(':').pop()!
 
 const ACTIVE = new Set([
@@ -25,9 +25,9 @@ const FOREIGN_STYLE = /@import|url\(\s*["']?\s*(?!["'#\s])/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The first thing in an SVG that acts or that loads something from elsewhere, as an editor may find it
- * in the file: `<script>`, `onload`. Reading it as HTML sees at least as much as reading it as XML does,
- * as long as nothing in it is taken for an element of HTML, and nothing but UTF-8 is declared.
+ * The first part of an SVG that acts or loads something from elsewhere, as an editor finds it in the file: `<script>`,
+ * `onload`. It is parsed as HTML, which sees at least as much as XML does, as long as no part is an HTML element and
+ * the encoding is UTF-8.
  */
 export function activePart(bytes: Uint8Array): string | undefined {
   let svg: string

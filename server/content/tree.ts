@@ -6,10 +6,10 @@ import { type Problem, reportOn } from './problem.ts'
 import { FOLDERS, hasList, listTitle } from './resources.ts'
 import { checkSettings, lists } from './content-schemas.ts'
 
-/** The file with the result of publishing, see `server/repository/import-result.ts`. */
+/** The file with the result of an import, see `server/repository/import-result.ts`. */
 export const RESULT_FILE = '发布结果.md'
 
-/** Converted Word files; nothing serves this folder. */
+/** The folder of converted Word files, which nothing serves. */
 export const ORIGINALS = '原稿'
 
 /** Files that operating systems and office programs leave behind. */
@@ -19,18 +19,18 @@ export interface Tree {
   documents: string[]
   word: string[]
   lists: Set<string>
-  /** Files and folders that are there and cannot be read. */
+  /** Files and folders that exist but cannot be read. */
   unread: string[]
-  /** By their paths in composed characters; `path` is spelt as on the disk, `size` is in bytes. */
+  /** Keyed by path in composed characters; `path` is spelt as on the disk, `size` is in bytes. */
   assets: Map<string, { path: string; size: number }>
 }
 
 const LISTS: readonly string[] = [...Object.values(lists), checkSettings].map(({ file }) => file)
 
-/** File systems take 255; publishing puts a number in front, and copies get longer names. */
+/** The longest name in bytes. File systems take 255, but an import adds a number, and copies get longer names. */
 const MAX_NAME_BYTES = 240
 
-/** Signs that end a line or change the direction of reading: what a list shows is not the name. */
+/** Line breaks and direction marks: with them a directory listing does not show the real name. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 const readable = (name: string): string => name.replace(UNSEEN, '�')
@@ -38,7 +38,7 @@ const readable = (name: string): string => name.replace(UNSEEN, '�')
 const LINK = ['这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接'] as const
 const DENIED = ['发布程序没有权限打开', '请技术人员检查它的权限（读、进入文件夹）和所有者'] as const
 
-/** Says why an entry of the disk cannot be content, whatever it holds. */
+/** Why an entry of the disk cannot be content, whatever is in it. */
 function faultOfEntry(entry: Dirent<Buffer>, path: string): readonly [string, string] | undefined {
   const name = entry.name.toString()
   if (!Buffer.from(name).equals(entry.name))
@@ -61,18 +61,18 @@ function faultOfEntry(entry: Dirent<Buffer>, path: string): readonly [string, st
   }
 }
 
-/** An entry of a folder; `fault` says why it is left out. */
+/** An entry of a folder; `fault` is the reason for leaving it out. */
 interface Entry {
-  /** From the content folder, with slashes; what cannot be written is `�` in it. */
+  /** Relative to the content folder, with slashes. Undecodable bytes are `�`. */
   path: string
   file: string
   isFile: boolean
   fault?: readonly [message: string, hint: string] | undefined
 }
 
-/** All entries below a folder; links are named and not followed, as `recursive` of readdir would. */
+/** All entries below a folder. Links are listed and not followed, unlike with `recursive` of readdir. */
 function* entriesIn(folder: string, below = ''): Generator<Entry> {
-  // As bytes: a name that is no UTF-8 could not be opened by the text that is made of it.
+  // Read as bytes, because a name that is not UTF-8 cannot be opened by its decoded text.
   const entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })
   for (const entry of entries) {
     const name = entry.name.toString()
@@ -84,9 +84,9 @@ function* entriesIn(folder: string, below = ''): Generator<Entry> {
 }
 
 /**
- * Lists the folder. The folder itself may be a link, but nothing in it: everybody could open the file that such a
- * link leads to.
- * @param problems filled
+ * Lists the folder. The folder itself may be a link, but nothing in it, because anybody could open the file that it
+ * leads to.
+ * @param problems receives the problems
  */
 export function listFolder(root: string, problems: Problem[]): Tree {
   const tree: Tree = { documents: [], word: [], lists: new Set(), unread: [], assets: new Map() }
@@ -95,7 +95,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
   const off = new Set<string>()
   const real = realpathSync(root)
   for (const { path, file, isFile, fault } of entriesIn(real)) {
-    // Programs make pipes and locks of their own under such names.
+    // Programs create pipes and locks under such names.
     if (fault && (fault === LINK || !LITTER.test(path))) {
       stray(path, ...fault)
       tree.unread.push(path)
@@ -110,7 +110,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
       continue
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (/^(?:files|media)\//.test(path)) {
-      // Computers of Apple keep é as e and an accent.
+      // macOS stores é as e and an accent.
       tree.assets.set(path.normalize(), { path, size: lstatSync(file).size })
     } else if (LISTS.includes(path)) {
       tree.lists.add(path)

@@ -1,4 +1,4 @@
-/** A thread that ends its process when the file that it reads takes too much; the journal says why. */
+/** A thread that ends its process when the current file takes too much, and writes the reason into the journal. */
 import { appendFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import { type WatchdogData, WatchedFile } from './watched-file.ts'
@@ -6,7 +6,7 @@ import { type WatchdogData, WatchedFile } from './watched-file.ts'
 const { memory, journal, limits } = workerData as WatchdogData
 const watched = new WatchedFile(memory)
 
-/** A process grows by about 40 MB in this time at most. */
+/** The interval of the checks; a process grows by about 40 MB in it at most. */
 const EVERY_MS = 20
 
 setInterval(() => {

@@ -1,9 +1,10 @@
-/** The memory in which the process that reads and its watchdog meet. */
+/** The memory that the reading process shares with its watchdog. */
 
 /**
- * For one file. Time is that of the processor, of all threads, so that a busy machine refuses no more files than an idle one;
- * memory is what the process has grown by. A Word file of 110,000 tags, as 200 pages have, took 3.3 s and 328 MB, one with 131 MB
- * of photos 3.3 s and 136 MB, a progressive photo of 50 megapixels 1.5 s and 145 MB. `wallSeconds` is for what waits for ever.
+ * The limits for one file. Time is processor time of all threads, so that a busy machine refuses no more files than an
+ * idle one; memory is the growth of the process. A Word file of 110,000 tags, as 200 pages have, took 3.3 s and 328 MB,
+ * one with 131 MB of photos 3.3 s and 136 MB, a progressive photo of 50 megapixels 1.5 s and 145 MB. `wallSeconds`
+ * catches files that wait for ever.
  */
 export const LIMITS = { cpuSeconds: 10, memoryMb: 384, wallSeconds: 300 }
 
@@ -28,9 +29,9 @@ const now = (): [cpuMs: number, wallMs: number, mb: number] => {
 }
 
 export class WatchedFile {
-  /** The number of the file that is being read, or `IDLE`. */
+  /** The number of the current file, or `IDLE`. */
   readonly #number: Int32Array
-  /** The figures of `now` when it was begun. */
+  /** The measurements (`now`) at its start. */
   readonly #before: Float64Array
   #count = IDLE
 
@@ -51,11 +52,11 @@ export class WatchedFile {
     Atomics.store(this.#number, 0, IDLE)
   }
 
-  /** @returns the limit that is exceeded */
+  /** @returns the name of the limit that is exceeded */
   exceeds(limits: Limits): 'time' | 'memory' | undefined {
     const number = Atomics.load(this.#number, 0)
     const [cpuMs, wallMs, mb] = now().map((value, index) => value - this.#before[index]!)
-    // Another file since: the figures are a mixture.
+    // The file changed in between, so the figures belong to two files.
     if (number === IDLE || number !== Atomics.load(this.#number, 0)) return undefined
     if (mb! > limits.memoryMb) return 'memory'
     const isLate = cpuMs! > limits.cpuSeconds * 1000 || wallMs! > limits.wallSeconds * 1000

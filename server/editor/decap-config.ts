@@ -1,6 +1,6 @@
 /**
- * The configuration of the page to write on (https://decapcms.org/docs/configuration-options), made from the schemas
- * of the content and the catalogue: a new section, list or field is there by itself.
+ * The configuration of the page to write on (https://decapcms.org/docs/configuration-options), generated from the
+ * content's schemas and the catalogue, so that new sections, lists and fields appear by themselves.
  */
 import * as v from 'valibot'
 import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.ts'
@@ -83,7 +83,7 @@ const fieldsOf = (path: string, schema: Schema, needed: readonly string[] = []):
     return {
       name,
       label: nameOf(name) + (isNeeded ? '' : '（可选）'),
-      // It becomes the name of the file.
+      // The value becomes the name of the file.
       required: own === 'title',
       ...(HINTS[own] && { hint: HINTS[own] }),
       ...widgetOf(own, entry),
@@ -144,7 +144,7 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
   }))
 }
 
-/** The files beside the folders: an object as it is, a list as its one field `items`, see page/formats.js. */
+/** The YAML files beside the folders: an object as it is, a list as its single field `items`, see page/formats.js. */
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, schema }) => {
   const name = file.replace('.yaml', '')
   const widget = widgetOf(name, schema)
@@ -157,7 +157,7 @@ export const editorConfig = (origin: string, backend: object | null) => ({
   locale: 'zh_Hans',
   site_url: origin,
   media_folder: 'media',
-  // Names without a folder: Decap does not show an unsaved picture whose address has a slash.
+  // File names without a folder, because Decap does not show an unsaved picture whose address has a slash.
   public_folder: '',
   slug: { encoding: 'unicode', clean_accents: false },
   editor: { preview: false },

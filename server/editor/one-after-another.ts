@@ -1,8 +1,7 @@
 /**
- * Makes a run out of each call, one at a time: calls that come while one goes on share the next. However many there
- * are, one runs and one waits.
+ * Runs a task once at a time. Calls during a run share the next one, so that at most one runs and one waits.
  * @param run never rejects
- * @returns asks for a run; its promise resolves when one that began after the call has ended
+ * @returns requests a run; the promise resolves when a run has ended that began after the call
  */
 export function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()

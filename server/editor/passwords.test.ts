@@ -1,4 +1,7 @@
-/** Five wrong passwords of a name from an address, also all at once, and then a wait that is said. */
+/**
+ * After five wrong passwords for an account from an address, also at the same time, the editor has to wait and is told
+ * so.
+ */
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
@@ -70,7 +73,7 @@ it.each(['one after another', 'at once'])(
       headers: { 'retry-after': '600' },
     })
     expect((await ask(basic('wang:right'))).status).toBe(429)
-    // Neither from elsewhere, nor under another name.
+    // Other addresses and other accounts do not have to wait.
     expect((await ask(basic('wang:right'), '203.0.113.2')).status).toBe(200)
     expect((await ask(basic('li:right'))).status).toBe(401)
     expect(console.warn).toHaveBeenCalledWith('wrong password from 203.0.113.1 for wang')

@@ -1,6 +1,6 @@
 /**
- * The passwords of editors, asked for by the page itself. nginx could ask too (`auth_basic`), but it counts no wrong ones:
- * 600 guesses at once were answered. fail2ban reads the lines that are logged here (`deploy/fail2ban`).
+ * Checks the passwords of editors. nginx could do that too (`auth_basic`), but does not count wrong ones: it answered
+ * 600 guesses at once. fail2ban reads the log lines that are written here (`deploy/fail2ban`).
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { hashOf } from '../hash.ts'
 const hashPassword = promisify<string, Buffer, number, Buffer>(scrypt)
 const BYTES = 32
 
-/** Names of accounts: they stand in the log and in a line of the file. */
+/** The allowed names of accounts: they appear in the log and in a line of the file. */
 export const ACCOUNT = /^[\w.-]{1,40}$/
 
 /** A line of the file: account, salt and hash. */
@@ -22,12 +22,15 @@ export async function passwordLine(account: string, password: string): Promise<s
   return [account, salt.toString('base64url'), hash.toString('base64url')].join(':')
 }
 
-/** @param file lines of `passwordLine` @param account none has a line with nothing to compare with */
+/**
+ * @param file lines of `passwordLine`
+ * @param account an unknown one gets a line that matches no password
+ */
 async function isRight(file: string, account: string, password: string): Promise<boolean> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const line = lines.find((one) => one.startsWith(`${account}:`))
   const [, salt = '', known = ''] = line?.split(':') ?? []
-  // For an unknown account too: the time must not tell which there are.
+  // An unknown account is checked too, so that the time does not tell which accounts exist.
   const hash = await hashPassword(password, Buffer.from(salt, 'base64url'), BYTES)
   const expected = Buffer.from(known, 'base64url')
   return expected.length === BYTES && timingSafeEqual(hash, expected)
@@ -36,11 +39,11 @@ async function isRight(file: string, account: string, password: string): Promise
 const MAX_WRONG = 5
 const WAIT_MS = 10 * 60_000
 
-/** Wrong passwords of an account from an address: after the fifth nothing is tried for ten minutes. */
+/** Counts wrong passwords of an account from an address: after the fifth, none is checked for ten minutes. */
 class WrongPasswords {
   readonly #counts = new LRUCache<string, number>({ max: 10_000, ttl: WAIT_MS, ttlResolution: 0 })
 
-  /** @returns minutes to wait; 0 when a password may be tried, which counts as wrong until `forget` */
+  /** @returns minutes to wait; 0 when a password may be checked, which counts as wrong until `forget` */
   begin(key: string): number {
     const count = this.#counts.get(key) ?? 0
     if (count >= MAX_WRONG) return Math.ceil(this.#counts.getRemainingTTL(key) / 60_000)
@@ -63,7 +66,7 @@ function readHeader(header = ''): [account: string, password: string] | undefine
 
 /**
  * Lets requests with a right password pass.
- * @param file may be changed at any time; an account that is removed is out at once
+ * @param file read again when it changes; a removed account loses access at once
  * @param address of the visitor
  */
 export function askPassword(
@@ -71,7 +74,7 @@ export function askPassword(
   address: (request: { headers: Record<string, unknown> }) => string,
 ): RequestHandler {
   const wrong = new WrongPasswords()
-  /** By hashes of the header: opening the page takes ninety requests. */
+  /** Keyed by a hash of the header, because opening the page takes ninety requests. */
   const known = new LRUCache<string, Promise<boolean>>({ max: 1_000 })
   let stamp = 0
   return async (request, response, next) => {

@@ -1,6 +1,6 @@
 /**
- * What the page to write on may read and write: the files that the configuration of the page knows, and nothing else.
- * decap-server reads and writes everything in its folder.
+ * Decides which files the page to write on may read and write: those in its configuration, and no others. decap-server
+ * itself reads and writes everything in its folder.
  */
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ import { pictureKind } from '../content/picture-kinds.ts'
 import { activePart } from '../content/svg.ts'
 import { listFiles } from './decap-config.ts'
 
-/** Of Decap's backend `proxy`; with `seen`, what the page has read of a file (page/page.js). */
+/** A request of Decap's backend `proxy`; `seen` is the version of a file that the page has read (page/page.js). */
 export interface Call {
   action: string
   params: Record<string, any>
@@ -18,29 +18,32 @@ export interface Call {
 
 type Kind = 'document' | 'word' | 'list' | 'picture' | 'attachment'
 
-/** Names as publishing takes them (`server/content/tree.ts`). */
+/** File names that an import accepts (`server/content/tree.ts`). */
 const NAME = /^(?!\.|~\$)[^/\\\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+$/u
 const MAX_NAME_BYTES = 240
 
-/** The kind of a file by its path; none where nothing may be. */
+/** The kind of a file by its path; `undefined` where no file may be. */
 function kindOf(path: unknown): Kind | undefined {
   if (typeof path !== 'string') return undefined
   if (listFiles.some(({ file }) => file === path)) return 'list'
   const [folder, name, extension] = [dirname(path), basename(path), extensionOf(path)]
-  // `dirname` and `basename` forgive `a//b` and `a/b/`.
+  // `dirname` and `basename` accept `a//b` and `a/b/`, so these are refused.
   if (!NAME.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES || path !== `${folder}/${name}`)
     return undefined
   if (folder === 'media') return EXTENSIONS.media.includes(extension) ? 'picture' : undefined
   if (folder === 'files') return EXTENSIONS.files.includes(extension) ? 'attachment' : undefined
   if (!FOLDERS.has(folder)) return undefined
-  // Publishing reads `.md` alone.
+  // An import reads `.md` only.
   return name.endsWith('.md') ? 'document' : extension === 'docx' ? 'word' : undefined
 }
 
-/** True for a path below `media` that a page may show. */
+/** True for the path of a picture below `media` that a page may show. */
 export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
 
-/** The kinds that each action of Decap's backend `proxy` may name; those of branches are for its git backend. */
+/**
+ * The kinds of files that each action of Decap's backend `proxy` may name. Its actions on branches are for Decap's git
+ * backend.
+ */
 const ACTIONS: Readonly<Record<string, readonly Kind[]>> = {
   info: [],
   getDeployPreview: [],
@@ -54,7 +57,7 @@ const ACTIONS: Readonly<Record<string, readonly Kind[]>> = {
   deleteFile: ['document', 'picture', 'attachment'],
   deleteFiles: ['document', 'picture', 'attachment'],
 }
-/** What comes along as bytes. */
+/** The uploaded files of a request. */
 const UPLOADED: readonly (Kind | undefined)[] = ['word', 'picture', 'attachment']
 
 const PLACE =
@@ -71,8 +74,8 @@ const PUBLISHED =
 const FULL = '没有保存：服务器的磁盘已满。请先复制您写的内容，并告诉技术人员'
 
 /**
- * decap-server empties a file before it writes it: on a full disk the text that stood there would be lost. The largest
- * request has 50 MB, and the import makes pictures of it.
+ * Checks for free space, because decap-server empties a file before it writes it: on a full disk the old text would be
+ * lost. The largest request has 50 MB, and an import makes pictures of it.
  */
 const ROOM_BYTES = 100 * 1024 * 1024
 
@@ -81,15 +84,12 @@ function hasRoom(content: string): boolean {
   return bavail * bsize > ROOM_BYTES
 }
 
-/** A repository may hold a link to a file elsewhere. */
+/** A repository may contain a link to a file elsewhere. */
 export const isOwnFile = (content: string, file: string): boolean =>
   existsSync(join(content, file)) &&
   realpathSync(join(content, file)) === join(realpathSync(content), file)
 
-/**
- * The current path of a file: publishing puts a number in front of the names of new files while their page is still
- * open.
- */
+/** The current path of a file: an import adds a number to the names of new files while they are still being edited. */
 export function current(content: string, file: string): string {
   const folder = join(content, dirname(file))
   if (!kindOf(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
@@ -103,13 +103,13 @@ const read = (content: string, file: string): string | null =>
   existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
 
 /**
- * The titles of the documents and lists that name this picture or attachment. The texts are searched, and not read as
- * publishing reads them: that would block this server for seconds, and would need texts without mistakes.
+ * The titles of documents and lists that name this picture or attachment. Their texts are searched, not parsed: parsing
+ * would block this server for seconds, and fail over mistakes.
  */
 function userOf(content: string, path: string): string | undefined {
   const name = basename(path).normalize()
   const names = [name, encodeURI(name), encodeURIComponent(name)].map(literal).join('|')
-  // `image: bridge` means bridge.webp, and in a banner also the file for phones.
+  // `image: bridge` means bridge.webp and, in a banner, also the file for phones.
   const stem = /^(.+?)(?:-m)?\.(?:webp|svg)$/.exec(name)?.[1]
   const named = new RegExp(
     `(?:^|[\\s/:"'(<[,])(?:${names})` +
@@ -126,7 +126,7 @@ function userOf(content: string, path: string): string | undefined {
   return listFiles.find(({ file }) => isIn(file))?.label
 }
 
-/** Why the bytes of an upload are not what its name says. */
+/** Why the bytes of an upload contradict its name. */
 function faultOfUpload(path: string, bytes: Buffer): string | undefined {
   const [kind, extension, name] = [kindOf(path), extensionOf(path), basename(path)]
   if (kind !== 'picture')
@@ -142,7 +142,7 @@ function faultOfUpload(path: string, bytes: Buffer): string | undefined {
     : `没有保存：${name} 不是网站能用的图片；苹果手机的 HEIC 请导出为 JPG，别的请用看图软件另存一次`
 }
 
-/** @returns a sentence when the call is refused */
+/** @returns a sentence if the request is refused */
 export function refuse(content: string, { action, params }: Call): string | undefined {
   const allowed = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (!allowed) return '没有这个操作'
@@ -162,7 +162,7 @@ export function refuse(content: string, { action, params }: Call): string | unde
     uploads.some(({ path }) => !UPLOADED.includes(kindOf(path)))
   )
     return /^(?:persist|delete)/.test(action) ? PLACE : NOT_READ
-  // A repository may hold links.
+  // A repository may contain links.
   const isLink = (path: string): boolean =>
     lstatSync(join(content, path), { throwIfNoEntry: false }) !== undefined &&
     !isOwnFile(content, path)

@@ -1,5 +1,5 @@
 /**
- * `npm run edit`: the page to write on. Without a setting it is for this machine alone; `EDIT_ORIGIN` is its address
+ * `npm run edit`: serves the page to write on. By default it is for this machine alone; `EDIT_ORIGIN` sets its address
  * behind nginx (`deploy/nginx-edit.conf`), where it asks for a password.
  */
 import { execSync, spawn } from 'node:child_process'
@@ -24,15 +24,12 @@ import { askPassword } from './passwords.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { type Call, current, isOwnFile, isPicture, refuse } from './refuse.ts'
 
-/**
- * Behind nginx: the port to which nginx passes requests, unless systemd has opened a socket
- * (`deploy/systemd/site-edit.socket`).
- */
+/** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 const HERE = import.meta.dirname
 
-/** The packages of this folder, which the rest of the project does without; a release brings them along. */
+/** The packages of this folder, which the rest of the project does not need; a release includes them. */
 function installPackages(): void {
   if (process.env.NODE_ENV === 'production') return
   const changedAt = (file: string): number =>
@@ -60,7 +57,7 @@ const isOnThisMachine = (origin: string): boolean => {
   return protocol === 'http:' && isLoopback(hostname)
 }
 
-/** On this machine the origin also names the port to listen on. */
+/** On this machine, the origin also sets the port. */
 function listenFor(origin: string): { HOST: string; PORT: number } {
   const { hostname, port } = new URL(origin)
   return isOnThisMachine(origin)
@@ -68,7 +65,7 @@ function listenFor(origin: string): { HOST: string; PORT: number } {
     : BEHIND_NGINX
 }
 
-/** Answers our own page alone: another site's form has another origin, a rebound name another host. */
+/** Answers only our own page: a form of another site sends another origin, and DNS rebinding another host. */
 const ownPage =
   (origin: string, git: string): RequestHandler =>
   (request, response, next) => {
@@ -87,7 +84,10 @@ const ownPage =
     next()
   }
 
-/** Stands before decap-server. @param onSaved called after each change */
+/**
+ * Middleware in front of decap-server.
+ * @param onSaved called after each change
+ */
 const checkCall =
   (content: string, onSaved: () => void): RequestHandler<unknown, unknown, Call> =>
   (request, response, next) => {
@@ -117,11 +117,11 @@ await runCommand(async ({ writePublicFiles }) => {
     'decap-server/dist/middlewares',
   )
   const app = express()
-  // `/MEDIA/x` would be a picture for express and a page for the policy.
+  // `/MEDIA/x` would be a picture for express but a page for the policy.
   app.enable('case sensitive routing')
   const readJson = express.json({ limit: '50mb' })
 
-  // The import starts at once, sooner than the timer of a server; the lock of the import makes one of the two wait.
+  // Starts an import at once, sooner than the server's timer; the import's lock makes one of the two wait.
   let published: Promise<unknown> = Promise.resolve()
   const importContent = oneAfterAnother(() => {
     const importing = spawn(process.execPath, ['scripts/content-import.ts'], { stdio: 'inherit' })
@@ -129,7 +129,7 @@ await runCommand(async ({ writePublicFiles }) => {
   })
   const publish = (): void => void (published = importContent())
 
-  // nginx alone reaches it, and says where a request comes from.
+  // Only nginx can reach it, and sets the header with the visitor's address.
   if (!isOnThisMachine(origin))
     app.use(askPassword(config.EDIT_PASSWORDS, ({ headers }) => String(headers['x-real-ip'])))
   app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
@@ -161,7 +161,7 @@ await runCommand(async ({ writePublicFiles }) => {
   app.use('/media', ({ path }, response, next) => {
     const file = `media${decodeURIComponent(path)}`
     if (!isPicture(file) || !isOwnFile(content, file)) return void response.sendStatus(404)
-    // Opened at its own address, a drawing is a document of this origin.
+    // An SVG that is opened at its own address is a document of this origin.
     response.set('content-security-policy', 'sandbox')
     next()
   })

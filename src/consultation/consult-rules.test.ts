@@ -21,7 +21,7 @@ it('a page that is left while it sends hears nothing more, and nobody else does'
   )
   abortController.abort()
   fail!(new TypeError('no connection'))
-  // All that could follow has followed.
+  // Gives pending promises time to continue, if there were any.
   await new Promise((resolve) => setTimeout(resolve))
   expect(onEnd).not.toHaveBeenCalled()
   expect(report).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 /**
- * Everything about consultations that stays on the visitor's own device, under one key, so that each step is one
- * write: a closed tab, a crash or a dead battery leaves either the state before it or the one after it.
- * No field table and no schema here: the script that runs before hydration saves the draft with it.
+ * Stores everything about consultations on the visitor's own device, under one key. Each step is one write: after a
+ * closed tab, a crash or a dead battery, the store is in the state before or after it. There is no field table and no
+ * schema here, because the script that runs before hydration uses it to save the draft.
  */
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
@@ -14,16 +14,16 @@ const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
 interface Saved {
   /** By the device's clock, in milliseconds. */
   savedAt: number
-  /** The server's time at which it was found to be too old. */
+  /** The server's time when it was found to be too old. */
   oldSince?: number
 }
 
-/** A consultation that waits for the network, with the visitor's consent. */
+/** A consultation that waits for the network, with the visitor's consent to that. */
 export interface Waiting extends Saved {
   values: ConsultValues
   input: ConsultationInput
   productTitle?: string | undefined
-  /** The server's reason for refusing it; it then waits for the visitor, not for the network. */
+  /** The server's reason for refusing it. It is not sent again until the visitor changes it. */
   refused?: string
 }
 
@@ -42,7 +42,7 @@ interface Kept {
   draft?: (Saved & { values: Record<string, unknown> }) | undefined
   request?: SentRequest | undefined
   waiting?: readonly Waiting[] | undefined
-  /** For a tab that crashes right after the answer: the visitor would write everything again. */
+  /** Stored for a tab that crashes right after the answer: the visitor would write everything again. */
   receipt?: LastReceipt | undefined
 }
 
@@ -63,13 +63,13 @@ function read(): Kept {
   }
 }
 
-/** Keeps the id of the last message in a browser that blocks storage, as long as the page lasts. */
+/** In a browser that blocks storage, the id of the last message lasts as long as the page. */
 let lastRequest: SentRequest | undefined
 
 /**
- * Writes parts of the store; one that is undefined is removed. The other parts are not read for it, so that the script
- * before hydration does without `read`.
- * @returns false when this device cannot keep it
+ * Writes parts of the store; an undefined one is removed. The other parts are not parsed, so that the script before
+ * hydration needs no `read`.
+ * @returns false when this device cannot store it
  */
 function put(parts: Kept): boolean {
   const kept = { ...Object(readJson(CONSULTATION_KEY)), ...parts }
@@ -78,14 +78,14 @@ function put(parts: Kept): boolean {
     : removeStored(CONSULTATION_KEY)
 }
 
-/** Keeps what was typed; nothing typed removes the draft. The consent is never kept: it is given anew. */
+/** Stores the typed text; without text the draft is removed. The consent is never stored, because it has to be given anew. */
 export function saveDraft(values: Readonly<Record<string, string>>, now = Date.now()): boolean {
   const typed = { ...values, consent: '' }
   if (Object.values(typed).every((value) => value.trim() === '')) return clearDraft()
   return put({ draft: { savedAt: now, values: typed } })
 }
 
-/** The texts of the draft by field, unless there is none, or it is unreadable. */
+/** The texts of the draft by field; `undefined` when there is none, or it is damaged. */
 export const loadDraft = (): Record<string, unknown> | undefined => read().draft?.values
 
 export function clearDraft(): boolean {
@@ -93,13 +93,14 @@ export function clearDraft(): boolean {
   return put({ draft: undefined, request: undefined })
 }
 
-/** A time in the future is none that has passed: the clock was wrong, then or now. */
+/** A time in the future means that the clock was wrong, then or now, so no age follows from it. */
 const hasPassed = (savedAt: number, lifetimeMs: number, now = Date.now()): boolean =>
   now - savedAt >= lifetimeMs
 
 /**
- * An entry is old by the clock that it was written under, unless the server's says that the device's has jumped since.
- * What was written under a clock that was years behind looks old once that is set right, so it stays a day from then on.
+ * True for an old entry. Its age is measured with the device's clock, unless the server's clock shows that the device's
+ * has jumped since. An entry that was written under a clock years behind looks old once the clock is corrected, so it
+ * is kept for another day.
  */
 function unlessOld<T extends Saved>(one: T, serverTime: number): T | undefined {
   const { savedAt, oldSince = serverTime } = one
@@ -118,7 +119,7 @@ export function forgetOld(serverTime: number): void {
   })
 }
 
-/** True when this device keeps anything. */
+/** True when the store has any entry. */
 export const keepsAnything = (): boolean => Boolean(readJson(CONSULTATION_KEY))
 
 export function keepRequestId(message: object, id: string): void {
@@ -127,9 +128,9 @@ export function keepRequestId(message: object, id: string): void {
 }
 
 /**
- * The id of a message: the same one as long as the message stays the same, so that 重试 never stores it twice,
- * also after a crash between sending and answer; a new one after a change, because a server that did store the
- * first version would take the corrected one for a repetition and drop it.
+ * The id of a message. It stays while the message stays the same, so that 重试 never stores it twice, even after a crash
+ * between sending and answer. It changes with the message: a server that stored the first version would otherwise drop
+ * the corrected one as a repetition.
  */
 export function requestIdFor(message: object, make: () => string = makeRequestId): string {
   const text = JSON.stringify(message)
@@ -139,7 +140,7 @@ export function requestIdFor(message: object, make: () => string = makeRequestId
   return id
 }
 
-/** 32 hexadecimal digits, or a UUID where the browser makes them. */
+/** 32 hexadecimal digits, or a UUID if the browser can make one. */
 export function makeRequestId(source: Partial<Crypto> = globalThis.crypto): string {
   // Missing before Chromium 92, Safari 15.4 and Firefox 95, and on pages without TLS:
   // https://developer.mozilla.org/docs/Web/API/Crypto/randomUUID
@@ -155,8 +156,10 @@ const listOf = (all: readonly Waiting[] | undefined) => (all?.length ? all : und
 const without = (requestId: string): Waiting[] =>
   waitingList().filter(({ input }) => input.request_id !== requestId)
 
-/** Adds a consultation to the end of the queue, and removes an earlier one with the same id. @returns false when this
- * device cannot keep it */
+/**
+ * Adds a consultation to the end of the queue, and removes an earlier one with the same id.
+ * @returns false when this device cannot store it
+ */
 export const putWaiting = (one: Waiting): boolean =>
   put({ waiting: [...without(one.input.request_id), one] })
 
@@ -164,8 +167,8 @@ export const removeWaiting = (requestId: string): boolean =>
   put({ waiting: listOf(without(requestId)) })
 
 /**
- * A consultation was accepted: keeps the receipt and removes the consultation itself, in one write. A draft that
- * belongs to another message, of another tab, stays.
+ * Stores the receipt of an accepted consultation and removes the consultation, in one write. A draft of another
+ * message, from another tab, stays.
  */
 export function settle(requestId: string, receiptNo: string, now: number): void {
   const sent = lastRequest
@@ -178,7 +181,7 @@ export function settle(requestId: string, receiptNo: string, now: number): void 
   })
 }
 
-/** The receipt of the last day. */
+/** The receipt, for a day. */
 export function loadReceipt(now: number): LastReceipt | undefined {
   const { receipt } = read()
   return receipt && hasPassed(receipt.at, DAY_MS, now) ? undefined : receipt

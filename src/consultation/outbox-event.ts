@@ -1,4 +1,4 @@
-/** How the outbox tells pages of its attempts to send. */
+/** Events that tell pages about attempts to send the outbox. */
 import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
 
 export interface Sent {

@@ -15,7 +15,7 @@ const waiting = (id: string, savedAt = Date.now()) => ({
   values,
   input: toRequest(values, id),
 })
-/** The API, with the answers of the consultation call in turn. */
+/** An API that gives these answers to the consultation call, in turn. */
 const answering = () => {
   const send = vi.fn()
   return { send, api: { send } }

@@ -15,7 +15,7 @@ import {
 } from './device-store.ts'
 import { type Sent, onOutboxChange, dispatchAttempt } from './outbox-event.ts'
 
-/** The server has read it and refused it, so sending it again would be no use. */
+/** The server has read and refused it, so sending it again is useless. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.kind === 'business' || error.kind === 'setup')
 
