@@ -48,6 +48,9 @@ function vmlPicture(story: Story, found: Element): Element {
   return make(story, 'w:r', make(story, 'w:pict', shape))
 }
 
+/** Inside a picture that plays something; the last is a video on another site (`wp15`). */
+const MEDIA = ['a:videoFile', 'a:audioFile', 'a:wavAudioFile', 'a:quickTimeFile', '?:webVideoPr']
+
 /** Runs for the place where it stands; text boxes go behind the paragraph. */
 export function readDrawing(story: Story, drawing: Element): Element[] {
   let isAnything = false
@@ -57,6 +60,7 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
     isAnything = true
     switch (name) {
       case 'pic:pic':
+        if (below(drawing, ...MEDIA).length > 0) addNote(story, 'media')
         return below(element, 'a:blip').length > 0 ? [picture(story, element, drawing)] : []
       case 'v:imagedata':
         return [vmlPicture(story, element)]

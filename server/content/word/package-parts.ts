@@ -1,34 +1,70 @@
-/** The parts of a Word file by what they are: some programs number their names, `word/document2.xml`. */
+/** The parts of a Word file by what they are: some programs number their names, `word/document2.xml`, or have others. */
 import { WordError } from './read-docx.ts'
 import { childrenOf, parseXml } from './word-xml.ts'
+
+/**
+ * `read`: it is in the draft. `place`: it is made or told at the element that shows it (`word-elements.ts`). `told`: with its
+ * text, here. `refused`: no file that has one is taken. `unseen`: Word shows nothing of it in the document.
+ */
+export type PartDecision = 'read' | 'place' | 'told' | 'refused' | 'unseen'
+
+/**
+ * The decision for each kind of part, by the last words of its relationship (ECMA-376 Part 1, 11.3 and 13 to 15, Part 4, and
+ * [MS-DOCX] 2.2). `package-parts.test.ts` goes through the list.
+ */
+export const PARTS: ReadonlyMap<string, PartDecision> = new Map(
+  (
+    [
+      ['read', 'officeDocument styles numbering footnotes endnotes image hyperlink'],
+      [
+        'place',
+        'aFChunk subDocument comments chart chartEx diagramData oleObject package control audio video media ink',
+      ],
+      ['told', 'header footer'],
+      ['refused', 'vbaProject'],
+      [
+        'unseen',
+        `settings fontTable font glossaryDocument webSettings attachedTemplate frame mailMergeSource
+         mailMergeHeaderSource recipientData transform chartUserShapes chartStyle chartColorStyle diagramColors
+         diagramLayout diagramQuickStyle diagramDrawing theme themeOverride tableStyles vmlDrawing characteristics
+         customXml customXmlProps customProperty core-properties extended-properties custom-properties
+         digital-signature/origin digital-signature/signature printerSettings thumbnail wordVbaData
+         keyMapCustomizations attachedToolbars extensibility stylesWithEffects activeXControlBinary commentsExtended
+         commentsExtensible commentsIds people documenttasks webextensiontaskpanes webextension hdphoto`,
+      ],
+    ] as [PartDecision, string][]
+  ).flatMap(([decision, names]) =>
+    names.split(/\s+/).map((name): [string, PartDecision] => [name, decision]),
+  ),
+)
 
 export interface Package {
   /** The name of the text. */
   main: string
   /** The name of `styles`, `numbering`, `footnotes`, `endnotes`, if there is one. */
   nameOf(kind: string): string | undefined
+  /** The names of all of a kind: `header`. */
+  namesOf(kind: string): string[]
 }
 
 /** @throws {WordError} when there is no text */
 export function findParts(parts: ReadonlyMap<string, Buffer>): Package {
-  const related = (relations: string, kind: string, base: string): string | undefined => {
+  const related = (relations: string, kind: string, base: string): string[] => {
     const bytes = parts.get(relations)
     const all = bytes ? childrenOf(parseXml(bytes).documentElement) : []
     return all
       .filter((one) => one.getAttribute('Type')?.endsWith(`/relationships/${kind}`))
       .map((one) => one.getAttribute('Target') ?? '')
       .map((target) => (target.startsWith('/') ? target.slice(1) : base + target))
-      .find((target) => parts.has(target))
+      .filter((target) => parts.has(target))
   }
   const main =
-    related('_rels/.rels', 'officeDocument', '') ??
+    related('_rels/.rels', 'officeDocument', '')[0] ??
     [...parts.keys()].find((name) => name.startsWith('word/document'))
   if (!main) throw new WordError('里面没有 Word 的正文，可能是别的文件改了后缀')
   const [, folder = '', file = ''] = /^(.*\/)?([^/]+)$/.exec(main) ?? []
   const usual = (kind: string): string | undefined =>
     parts.has(`word/${kind}.xml`) ? `word/${kind}.xml` : undefined
-  return {
-    main,
-    nameOf: (kind) => related(`${folder}_rels/${file}.rels`, kind, folder) ?? usual(kind),
-  }
+  const namesOf = (kind: string): string[] => related(`${folder}_rels/${file}.rels`, kind, folder)
+  return { main, namesOf, nameOf: (kind) => namesOf(kind)[0] ?? usual(kind) }
 }

@@ -36,6 +36,11 @@ const NOTES = [
   ['endnotes', '尾注'],
 ] as const
 
+const MARGINS = [
+  ['header', '页眉'],
+  ['footer', '页脚'],
+] as const
+
 const PAGE_NUMBERS = /[第共页\d\s/—–-]+|page|of/gi
 
 function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
@@ -110,11 +115,16 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       style.parentNode!.removeChild(style)
     prepared.set(numberingName, writeXml(numbering))
   }
-  for (const name of parts.keys()) {
-    const [, kind] = /^word\/(header|footer)\d*\.xml$/.exec(name) ?? []
-    const text = kind ? shownText(read(name)?.documentElement) : ''
-    if (text.replace(PAGE_NUMBERS, '') !== '')
-      notes.add('header', `${kind === 'header' ? '页眉' : '页脚'}“${text.trim().slice(0, 20)}”`)
+  for (const [kind, part] of MARGINS) {
+    const named = [...parts.keys()].filter((name) => name.startsWith(`word/${kind}`))
+    for (const name of new Set([...found.namesOf(kind), ...named])) {
+      const root = read(name)?.documentElement
+      const watermark = below(root, 'v:textpath').map((one) => attribute(one, 'string') ?? '')
+      const text = [shownText(root), ...watermark].join(' ').trim()
+      if (text.replace(PAGE_NUMBERS, '') !== '')
+        notes.add('header', `${part}“${text.slice(0, 20)}”`)
+      else if (below(root, 'a:blip', 'v:imagedata').length > 0) notes.add('header', `${part}的图片`)
+    }
   }
   return {
     parts: prepared,

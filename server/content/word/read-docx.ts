@@ -35,9 +35,9 @@ function hasTooManyEntries(file: Buffer): boolean {
   return false
 }
 
-/** The parts that mammoth reads, and the headers and footers, which are noted. */
+/** The parts that mammoth reads, and the headers and footers, which are told, in whichever folder a program puts them. */
 const READ =
-  /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)\d*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
+  /^(?:[^/]+\/)?(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
 
 const tooLong = (): WordError =>
   new WordError(

@@ -136,7 +136,7 @@ it('tells of dates, pages, colours, headers and a table of contents', async () =
     '页码 1 处原样写成了文字',
     '自动更新的日期 1 处写成了文件最后一次存的样子',
     '涂了颜色的文字 1 处没有带颜色',
-    '页眉页脚里的文字 1 处没有带过来',
+    '页眉页脚里的内容 1 处没有带过来',
   ])
 })
 
