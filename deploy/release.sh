@@ -78,7 +78,7 @@ for (const [path, { dev }] of Object.entries(packages))
 mkdir -p "$release/node_modules/.bin"
 cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true
 
-# What is in it, for those who look for packages with a known weakness: https://cyclonedx.org
+# The list of the release's packages, for those who look for packages with a known weakness: https://cyclonedx.org
 npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > "$release/sbom.cdx.json" || fail '没有写成组件清单 sbom.cdx.json'
 
 # Each release that is kept needs its files for the way back.

@@ -30,7 +30,7 @@ interface Sender extends Omit<CallContext, 'isForeign'> {
  */
 type Answer<C extends AnyCall> = (payload: Payload<C>, context: CallContext) => unknown
 
-/** All but the products, which are a small list. */
+/** The tables of documents. Products are a small list. */
 type DocumentTable = Exclude<SearchTable, 'product'>
 
 const MISSING = '内容不存在或已删除'

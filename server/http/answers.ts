@@ -19,7 +19,7 @@ export interface Env {
   Bindings: HttpBindings
   Variables: {
     requestId: string
-    /** The visitor's, in its canonical form. */
+    /** The visitor's address in its canonical form. */
     address: string
   }
 }
@@ -31,11 +31,11 @@ type HeaderFields = Readonly<Record<string, string>>
 export const FAILED = '服务器内部错误，请稍后重试'
 export const BUSY = '服务器繁忙，请稍后重试'
 
-/** The answer to an error: 503 while the database is away, 500 for an unexpected one. */
+/** Answers an error: 503 while the database is away, 500 for an unexpected one. */
 export const failureOf = (error: unknown): { status: number; text: string } =>
   isUnavailable(error) ? { status: 503, text: BUSY } : { status: 500, text: FAILED }
 
-/** How long a client is asked to wait while there is too much to do, in seconds. */
+/** The `Retry-After`, in seconds, of an answer that was refused because there was too much to do. */
 export const TRY_AGAIN = { 'Retry-After': '5' }
 
 /** The path of a request as it was sent, percent-encoded; Hono's own is decoded. */
@@ -43,7 +43,7 @@ export const pathOf = ({ env }: RequestContext): string => env.incoming.url!.spl
 
 export const isCall = (path: string): boolean => /^\/v[12]\//.test(path)
 
-/** True when the visitor went away in the middle of the body, which is not our mistake. */
+/** True when the visitor left while the body was being sent, which is no mistake of ours. */
 export const hasLeft = ({ env: { incoming } }: RequestContext): boolean =>
   incoming.destroyed && !incoming.complete
 
@@ -52,9 +52,7 @@ export const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const
 
 type ContentCoding = keyof typeof SUFFIX
 
-/**
- * The codings that a client takes: by its preference first, then the smaller one first; at the end the text as it is.
- */
+/** The codings that a client accepts: by its preference, then the smaller one first; the uncompressed text comes last. */
 export function acceptedCodings({ headers }: Pick<IncomingMessage, 'headers'>): ContentCoding[] {
   const given = parseAccept(String(headers['accept-encoding'] ?? '').toLowerCase())
   const weight = (name: string): number =>
@@ -67,14 +65,14 @@ const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 const plainOf = promisify(brotliDecompress)
 
-/** A body is compressed while the visitor waits: brotli 4 is as quick as gzip and smaller. */
+/** The compression of texts made for a request, while the visitor waits: brotli 4 is as quick as gzip and smaller. */
 const QUALITY = 4
 
 const COMPRESS_FROM = 1024
 
 /**
- * Answers with an entity tag, each form of a text with its own (RFC 9110, 8.8.3), unless the answer must not be kept.
- * Hono's `etag` would compute it from a copy of the answer: with it a kept page takes twice the time.
+ * Answers with an entity tag, a different one for each coding (RFC 9110, 8.8.3), unless the answer must not be stored.
+ * Hono's `etag` would compute it from a copy of the answer: a cached page would take twice the time.
  */
 function sendBytes(
   context: RequestContext,
@@ -134,7 +132,7 @@ export const sendCall = (
     ...headers,
   })
 
-/** A sentence, which a call gets in an envelope. */
+/** Answers with a sentence; a call gets it in an envelope. */
 export const sentence = (
   context: RequestContext,
   status: number,

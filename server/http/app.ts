@@ -1,4 +1,4 @@
-/** The service's application: the rooms that answer, in their order. */
+/** The service's application: everything that answers requests, in order. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -26,7 +26,7 @@ import { loggedPath, siteUrl } from './request-target.ts'
 import type { Services } from './services.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** As `deploy/nginx.conf` says it. */
+/** The largest body, the same as in `deploy/nginx.conf`. */
 const FORM_TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
 
 export function makeApp(services: Services): Hono<Env> {
@@ -61,8 +61,8 @@ export function makeApp(services: Services): Hono<Env> {
 }
 
 /**
- * `bodyLimit` makes a new request out of one with a chunked body, and Node refuses to do so with the adapter's own
- * kind of request.
+ * `bodyLimit` makes a new request from one with a chunked body, and Node cannot do so with the adapter's own kind of
+ * request.
  */
 function withBody(request: Request): Request {
   if (['GET', 'HEAD', 'TRACE', 'TRACK'].includes(request.method)) return request
@@ -79,17 +79,17 @@ export function listenerOf(
     async (request, bindings) => {
       const env = bindings as HttpBindings
       const response = await app.fetch(withBody(request), env)
-      // For a HEAD request Hono hands on a copy of a handler's answer, in which the adapter does not find its mark.
+      // For a HEAD request Hono passes on a copy of the answer, which lacks the adapter's mark.
       return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
     },
-    // The adapter would replace Request and Response of the whole process. In the units MSW answered with the
+    // Otherwise the adapter replaces Request and Response of the whole process. In unit tests MSW answered with the
     // replaced ones, and hung.
     { overrideGlobalObjects: false },
   )
   return (incoming, outgoing) => {
     const { pathname, search } = siteUrl(incoming.url!)
     incoming.url = pathname + search
-    // The adapter makes an address of the Host header; nothing here reads the client's.
+    // The adapter builds a URL from the Host header; nothing here reads the client's.
     incoming.headers.host = 'localhost'
     void listener(incoming, outgoing)
   }

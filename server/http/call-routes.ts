@@ -1,4 +1,4 @@
-/** The calls of the contract. */
+/** Answers the calls of the contract. */
 import type { Hono } from 'hono'
 import { siteConfig } from '#company/site.ts'
 import { calls } from '../../shared/contract/calls.ts'

@@ -1,10 +1,10 @@
-/** The visitor's address, in one spelling. */
+/** The visitor's address in its canonical form. */
 import type { IncomingMessage } from 'node:http'
 import { SocketAddress, isIP } from 'node:net'
 
 type Origin = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-/** As RFC 5952 spells it; an IPv4 address that was mapped into IPv6 is that IPv4 address. */
+/** The spelling of RFC 5952; an IPv4 address mapped into IPv6 becomes that IPv4 address. */
 function canonical(text: string): string | undefined {
   const version = isIP(text)
   if (version !== 6) return version === 4 ? text : undefined

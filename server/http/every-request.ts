@@ -24,13 +24,13 @@ function kindOf(path: string): RequestKind {
   return /\.\w{2,11}$/.test(path) ? 'file' : 'page'
 }
 
-/** Methods that have an answer somewhere, be it a 405 with its own `Allow`. */
+/** Methods that some address supports. For others the answer is 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Headers in which proxies tell about the visitor. */
+/** Headers in which proxies describe the visitor. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** Each proxy appends its entry or replaces the header, so the last entry is always the nearest proxy's. */
+/** The last entry of a header. Each proxy appends its own or replaces the header, so this is the nearest proxy's. */
 const isHttps = ({ headers }: IncomingMessage): boolean =>
   /(?:^|,)\s*https\s*$/i.test(String(headers['x-forwarded-proto'] ?? ''))
 
@@ -38,7 +38,7 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
   const proxies = config.TRUST_PROXY
   let warned = proxies > 0
   return [
-    // A visitor's own id is not taken over, a proxy's is.
+    // An id from a visitor is ignored, one from a proxy is used.
     requestId({ limitLength: 64, headerName: proxies > 0 ? 'X-Request-Id' : '' }),
     async (context, next) => {
       const started = performance.now()
@@ -54,9 +54,10 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
         })
       }
       context.set('address', clientAddress(incoming, proxies))
-      // Set on Node's answer and not with Hono's `secureHeaders`: `send` writes files there, past Hono.
+      // Set on Node's response and not with Hono's `secureHeaders`, because `send` writes files there and bypasses
+      // Hono.
       for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value)
-      // Without a proxy these headers come from the visitor and are not believed.
+      // Without a proxy these headers come from the visitor, so they are ignored.
       if (proxies > 0 && isHttps(incoming))
         outgoing.setHeader('Strict-Transport-Security', strictTransportSecurity)
       outgoing.setHeader('X-Request-Id', id)
@@ -69,7 +70,7 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
         if (status >= 500) log.warn('request', fields)
         else log.info('request', fields)
       })
-      // `Request` of the fetch standard, which Hono works on, cannot be made for some, `TRACE` for one.
+      // The fetch standard's `Request`, which Hono uses, cannot be constructed for some methods, e.g. `TRACE`.
       if (!METHODS.has(incoming.method!))
         return sentence(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })
       if (!hasValidHost(incoming))
@@ -80,16 +81,16 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
 }
 
 interface SlotLimits {
-  /** Slots for one address. */
+  /** The most slots of one address. */
   host: number
   total: number
 }
 
-/** A bounded number of slots, for each address and for all together. */
+/** A limited number of slots, for each address and in total. */
 function slots({ host: perHost, total }: SlotLimits) {
   const taken = new Map<string, number>()
   let all = 0
-  /** @returns a function that gives the slot back, or `undefined` when all are taken */
+  /** @returns a function that frees the slot, or `undefined` when all are taken */
   return (address: string): (() => void) | undefined => {
     const { host } = addressGroups(address)
     const own = taken.get(host) ?? 0
@@ -109,9 +110,8 @@ const refuseBusy = (context: RequestContext) =>
   sentence(context, 503, BUSY, { ...TRY_AGAIN, Connection: 'close' })
 
 /**
- * Waits for the body of a request, in slots of its own: with common slots, 1,080 connections that sent slowly from a
- * dozen addresses held all of them. Each may hold 64 KB (`bodyLimit`), for at most 30 s (`requestTimeout` of the
- * server).
+ * Waits for the body of a request, in slots of its own: when slots were shared, 1,080 slow connections from a dozen
+ * addresses held all of them. Each may hold 64 KB (`bodyLimit`), for at most 30 s (`requestTimeout` of the server).
  */
 export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
   const take = slots(limits)
@@ -120,7 +120,7 @@ export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
     const giveBack = take(context.get('address'))
     if (!giveBack) return refuseBusy(context)
     try {
-      // Hono keeps the body for its next readers.
+      // Hono caches the body for later readers.
       await context.req.arrayBuffer()
     } finally {
       giveBack()
@@ -131,7 +131,7 @@ export function receiveBody(limits: SlotLimits = { host: 100, total: 4000 }) {
 }
 
 /**
- * Bounds the requests that wait for their answers, or whose clients do not read: each holds its buffers. 400 clients
+ * Limits the requests that wait for an answer or whose client does not read it, because each holds buffers. 400 clients
  * that asked for eight pages each and read nothing took 700 MB.
  */
 export function limitWaiting(limits: SlotLimits = { host: 100, total: 1000 }) {

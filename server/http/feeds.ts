@@ -38,7 +38,7 @@ export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
   ),
 )
 
-/** @param date `2026-11-27` or `2026-11-27T09:30`, in China */
+/** @param date `2026-11-27` or `2026-11-27T09:30`, China time */
 function timeOf(date: string): string {
   const [day, minute = '00:00'] = date.split('T')
   return `${day}T${minute}:00+08:00`
@@ -51,12 +51,15 @@ const updatedOf = (item: Item): string =>
   item.update_time ? timeOf(item.update_time) : publishedOf(item)
 
 async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
-  // A list begins with the documents that are marked 置顶, then with the newest; a feed with what was updated last.
+  // A list begins with documents marked 置顶, then the newest; a feed begins with the last update.
   const { list } = await readListPage(handleCall, { resource, site, page: 1, limit: MAX_LIMIT })
   return list.toSorted((a, b) => updatedOf(b).localeCompare(updatedOf(a))).slice(0, ENTRIES)
 }
 
-/** The feed at an address such as `/feeds/news/company.xml`. @throws when there is none, or no answer */
+/**
+ * The feed at an address such as `/feeds/news/company.xml`.
+ * @throws when there is no such feed, or no answer
+ */
 export async function feedText(path: string, handleCall: HandleCall): Promise<string> {
   const list = FEEDS.get(path)!
   const { origin, companyName } = siteConfig

@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   rawRequest(service().url, path, { headers })
 
-/** Reads the beginning of a response and breaks the connection off. */
+/** Reads the beginning of a response, then closes the connection. */
 const readSome = (path: string, least: number): Promise<{ part: Buffer; tag: string }> =>
   new Promise((done, fail) => {
     const outgoing = request(service().url + path, (response) => {

@@ -1,6 +1,6 @@
 /**
- * Files on disk: finding one by its path, its type, sending it. Ranges, conditional requests and reading are the work
- * of `send` (Hono's `serveStatic` has neither entity tags nor 304, and does not weigh codings).
+ * Finds files on the disk by their path, and sends them. `send` does ranges, conditional requests and reading (Hono's
+ * `serveStatic` has neither entity tags nor 304, and ignores the preference of codings).
  */
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -50,10 +50,10 @@ const regularFile = (path: string): Promise<boolean> =>
   )
 
 /**
- * The file that a path of the address names inside a folder.
+ * The file that a path names inside a folder.
  * @param pathname percent-encoded
- * @returns its path; `undefined` when there is none, when the path leaves the folder, and for hidden files; only what
- *   stands in `.well-known` (RFC 8615) is for everybody
+ * @returns its path; `undefined` when there is none, when the path leaves the folder, and for hidden files except those
+ * in `.well-known` (RFC 8615)
  */
 export async function findFile(root: string, pathname: string): Promise<string | undefined> {
   let decoded: string
@@ -68,7 +68,7 @@ export async function findFile(root: string, pathname: string): Promise<string |
     names.some((name) => name === '' || /^\.(?!well-known$)/.test(name))
   )
     return undefined
-  // A computer of Apple writes é as e and an accent into its archives.
+  // macOS stores é as e and an accent in its archives.
   for (const form of new Set([decoded, decoded.normalize('NFD')])) {
     const path = resolve(root, ...form.split('/').filter(Boolean))
     if (path.startsWith(resolve(root) + sep) && (await regularFile(path))) return path
@@ -78,11 +78,11 @@ export async function findFile(root: string, pathname: string): Promise<string |
 
 export interface FileResponse {
   file: string
-  /** The headers of its caching, and those of its kind beyond `policyOfFile`. */
+  /** The headers for caching, and further headers of this kind of file. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Takes off the headers that only documents have. */
+/** Removes headers that only documents need. */
 export function withoutDocumentHeaders(response: ServerResponse): void {
   for (const name of Object.keys(documentHeaders)) response.removeHeader(name)
 }
@@ -93,8 +93,8 @@ export interface SendError extends Error {
 }
 
 /**
- * Answers a GET or HEAD with a file, a part of it, or 304. A text is sent in the best form that the build has left
- * beside it.
+ * Answers GET or HEAD with a file, a part of it, or 304. A text is sent in the best compressed form that the build has
+ * made.
  * @returns the reason when it was not sent; the answer has not begun then
  */
 export async function sendFile(
@@ -110,23 +110,24 @@ export async function sendFile(
   const common = response.getHeaders()
   const stream = send(request, encodeURIComponent(basename(file) + SUFFIX[coding]), {
     root: dirname(file),
-    // The caller has already decided that the name may be asked for.
+    // Dot files are allowed, because the caller has already checked the name.
     dotfiles: 'allow',
     index: false,
     cacheControl: false,
     etag: false,
-    // A hashed name tells the version, and the entity tag answers conditional requests.
+    // `Last-Modified` is omitted: a hashed name identifies the version, and the entity tag is enough for conditional
+    // requests.
     lastModified: !isHashed,
   })
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
     withoutDocumentHeaders(response)
     if (isHashed)
-      // A page loads a dozen of these: only the page's own answer has the request's id and demands https.
+      // A page loads a dozen of these, and only the page's own answer needs the request's id and HSTS.
       for (const name of ['X-Request-Id', 'Strict-Transport-Security']) response.removeHeader(name)
     response.setHeader('Content-Type', type)
     for (const [name, value] of Object.entries({ ...policyOfFile(file), ...headers }))
       response.setHeader(name, value)
-    // Strong, and another one for each form of a text (RFC 9110, 8.8.3).
+    // Strong, so each form of a text has its own (RFC 9110, 8.8.3).
     const tag = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${SUFFIX[coding]}`
     response.setHeader('ETag', `"${tag}"`)
     if (codings.length > 0) response.setHeader('Vary', 'Accept-Encoding')
@@ -137,7 +138,7 @@ export async function sendFile(
     stream.on('directory', () => stream.error(404))
     stream.on('error', (error: SendError) => {
       if (response.headersSent) return void response.destroy()
-      // Headers set since then are the file's and must not go out with the error.
+      // Headers that were set since then belong to the file and must not go out with the error.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       for (const [name, value] of Object.entries(common)) response.setHeader(name, value!)
       done(error)

@@ -40,7 +40,7 @@ const FILES = ['svg', 'html', 'xml', 'pdf', 'webp', 'docx', 'HTM', 'js'].flatMap
   `files/x.${ending}`,
 ])
 for (const file of FILES) put(`content/${file}`, '<x/>')
-// Pictures go out by their bytes.
+// The type of a picture follows from its bytes.
 put('content/media/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
 put(
   'content/media/x.webp',
@@ -50,7 +50,7 @@ beforeAll(() => nameFiles(service(), [...FILES, 'files/link.pdf']))
 symlinkSync(join(root, 'shell.html'), join(folder, 'content/files/link.pdf'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The inline scripts and styles of every document of the test's build. */
+/** The inline scripts and styles of every document of the test build. */
 const page = policyFor('<style></style><script>start()</script>')
 
 const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
@@ -97,7 +97,7 @@ describe('every kind of answer', () => {
     expect(headers['strict-transport-security']).toBe(strictTransportSecurity)
   })
 
-  /** The headers beside type, length, validators, caching and the connection. */
+  /** All headers except type, length, validators, caching and connection. */
   const ofKind = (headers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_EACH_FILE.has(name)))
   const hashed = {}

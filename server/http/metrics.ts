@@ -1,4 +1,4 @@
-/** The figures that Prometheus reads. Each service has a registry of its own, so that tests can run several. */
+/** The metrics for Prometheus. Each service has its own registry, so that tests can run several services. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 import { LAST_RETENTION } from '../consultations/export-consultations.ts'
@@ -15,8 +15,8 @@ import { readImportResult } from '../repository/import-result.ts'
 export type RequestKind = 'call' | 'page' | 'file' | 'ops'
 
 /**
- * The outcome of a request for a page. The shell stands in when it was refused (too many waited), limited, late or
- * failed.
+ * The result of a request for a page. The shell is sent instead when the request was refused (too many waited),
+ * limited, late or failed.
  */
 export type Rendering =
   | 'rendered'
@@ -30,7 +30,7 @@ export type Rendering =
 
 const ANSWER_MS = 1000
 
-/** Gives up a database that does not answer in time. */
+/** Gives up on a database that does not answer in time. */
 const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
   Promise.race([answer.catch(() => undefined), after(ANSWER_MS, undefined, { ref: false })])
 
@@ -76,7 +76,7 @@ export function makeMetrics(database: Database) {
     'way',
     'result',
   )
-  /** Computed when Prometheus reads. It does not wait for a silent database: the figure is missing then. */
+  /** Computed when Prometheus asks. While the database is silent the metric is missing. */
   const asked = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name,

@@ -1,4 +1,4 @@
-/** Finds the page of an address on the service's side; in the browser the router does. */
+/** Finds the page of an address on the server side; in the browser the router does. */
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import {
@@ -17,7 +17,7 @@ const patterns = pageNames()
   .filter((name) => name !== 'NotFound')
   .map((name) => ({ name, pattern: toPattern(pages[name].path) }))
 
-/** The page of the company that a path names, and its `$id`. */
+/** The company's page that a path names, and its `$id`. */
 export function pageAt(
   pathname: string,
 ): { name: PageName; params: Readonly<Record<string, string>> } | undefined {
@@ -29,8 +29,8 @@ export function pageAt(
 }
 
 /**
- * The part of an address's search that changes the document, in one spelling: `?page=2` or nothing. `classid` does not
- * change it, because one document has all sections of its page; nor does `page` in a search without a keyword.
+ * The part of the query that changes the document, in canonical form: `?page=2` or empty. `classid` does not change it,
+ * because one document has all sections of its page; nor does `page` of a search without a keyword.
  */
 export function renderedSearch(name: PageName, search: string): string {
   const { kind } = pages[name]

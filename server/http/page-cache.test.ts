@@ -1,4 +1,4 @@
-/** Kept pages are sent also while the database that they were made from is away. */
+/** Cached pages are sent even while the database is away. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ it('a database that says nothing keeps nobody waiting for a page that is kept', 
   const waiting = pages.get('/about', '')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await waiting).toBe(page)
-  // After the first second nobody waits, and the database is not asked once more.
+  // After the first second nobody waits, and the database is asked only once.
   expect([await pages.get('/about', ''), await pages.get('/other', '')]).toEqual([page, 'away'])
   expect(version).toHaveBeenCalledTimes(1)
   answer('1')

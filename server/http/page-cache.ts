@@ -1,7 +1,7 @@
 /**
- * The cache of pages, with sitemap and feeds: each is made when it is first asked for, and kept compressed until the
- * content changes. Pages are rendered ahead while there is nothing else to do. Whatever fails, the visitor gets the
- * bare shell, in which the application finds the page itself.
+ * The cache of pages, sitemap and feeds: each is made at its first request, and cached compressed until the content
+ * changes. Pages are rendered ahead while there is nothing else to do. After any failure the visitor gets the bare
+ * shell, in which the application finds the page itself.
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -16,28 +16,28 @@ import type { RateLimiter } from './rate-limiter.ts'
 import { loggedPath } from './request-target.ts'
 import { TEXT_FILES, textSource } from './text-files.ts'
 
-/** The shell is quicker than a longer wait. The render goes on for the next visitors. */
+/** How long a visitor waits before the shell is sent instead. The render goes on for the next visitors. */
 const WAIT_MS = 2000
-/** A page that is not ready by then never will be: a database that does not answer has been given up before. */
+/** A render that takes longer never ends: queries of a silent database have been given up before. */
 const GIVE_UP_MS = 15_000
-/** Pages that wait or are being rendered. A request for one more gets the shell at once. */
+/** The most pages that wait or are being rendered. A request for one more gets the shell at once. */
 const MAX_WAITING = 50
-/** A database that says nothing for so long counts as away. */
+/** After this time without an answer the database counts as away. */
 const SILENT_MS = 1000
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Rendering ahead stops here, so that visitors' pages do not push each other out. */
+/** Rendering ahead stops here, so that it does not evict pages that visitors asked for. */
 const AHEAD_BYTES = 0.9 * CACHE_BYTES
 const LOOK_MS = 2000
 
-/** A page that one visitor alone sees, and that is not kept. */
+/** A page for one visitor alone, which is not cached. */
 type Own = Pick<RenderTask, 'posted' | 'preview'>
 
-/** A page, or the reason for the shell in its place: the page threw, the database is away, or there is too much to do. */
+/** A page, or why the shell is sent instead: the page threw, the database is away, or there is too much to do. */
 export type PageResult = RenderedDocument | 'failed' | 'away' | 'busy'
 
 interface PageCacheOptions {
   root: string
-  /** Missing before the site is built. */
+  /** `undefined` before the site is built. */
   pool: RenderPool | undefined
   repository: SqlRepository
   limiter: RateLimiter
@@ -52,12 +52,12 @@ export class PageCache {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length + 1000,
     fetchMethod: (url) => this.#make(url),
-    // A page that was being rendered when the content changed is shown to those who wait for it, and not kept.
+    // When the content changes during a render, those who wait for the page get it, but it is not cached.
     ignoreFetchAbort: true,
   })
   #version = ''
   #isSilent = false
-  /** The addresses of what is being made; symbols for pages of one visitor. */
+  /** The addresses that are being made; a symbol for a page of one visitor. */
   readonly #making = new Set<string | symbol>()
   #shell: Promise<RenderedDocument> | undefined
   #ahead: { timer: NodeJS.Timeout; version: string } | undefined
@@ -68,9 +68,9 @@ export class PageCache {
 
   /**
    * A page as visitors see it now. Requests for the same one share a render.
-   * @param url path and search in one spelling, as `resolvePage` gives it
+   * @param url path and query in canonical form, from `resolvePage`
    * @param address the visitor's, for the limits
-   * @param current what `current` says to this request, when it has been asked already
+   * @param current the answer of `current` if this request has already asked
    */
   async get(
     url: string,
@@ -95,7 +95,7 @@ export class PageCache {
       return 'busy'
     }
     if (!own) return this.#awaited(url)
-    // The shell cannot stand in for a posted form or a preview, so the page is waited for.
+    // The shell cannot replace a posted form or a preview, so the request waits for the page.
     const page = await this.#render(url, own)
     metrics.rendering(page ? 'rendered' : 'failed')
     return page ?? 'failed'
@@ -105,15 +105,15 @@ export class PageCache {
     return (this.#shell ??= Promise.resolve()
       .then(() => readShell(this.#options.root))
       .catch((error: unknown) => {
-        // The build is being replaced: the next visitor who needs the shell makes it read again.
+        // The build is being replaced; the next request for the shell reads it again.
         this.#shell = undefined
         throw error
       }))
   }
 
   /**
-   * The version of the content; pages of another version are dropped. `undefined` while the database is away, or has
-   * been silent for a second: then nobody waits for it until it has answered.
+   * The version of the content; pages of other versions are dropped. `undefined` while the database is away, or has
+   * been silent for a second: then no request waits for it until it answers again.
    */
   async current(): Promise<string | undefined> {
     if (this.#isSilent) return undefined
@@ -200,7 +200,7 @@ export class PageCache {
     return (await this.current()) === undefined ? 'away' : 'failed'
   }
 
-  /** One page after the other, so that visitors' pages come in between. */
+  /** Renders one page at a time, so that visitors' pages come in between. */
   async #lookAhead(): Promise<void> {
     const ahead = this.#ahead
     const current = await this.current()

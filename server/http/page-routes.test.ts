@@ -210,7 +210,7 @@ describe('the shell stands in', () => {
         await ask('/service?product=1'),
         await ask('/search?keyword=3'),
       ]).toEqual(['first', 'first', 'first', 'shell'])
-      // Pages that are kept, and pages without a search, are not limited, and each address has its own limit.
+      // Cached pages, and pages without a search, are not limited. Each address has its own limit.
       expect(await ask('/about')).toBe('first')
       expect(await ask('/search?keyword=2')).toBe('first')
       expect(await ask('/search?keyword=3', '198.51.100.2')).toBe('first')

@@ -1,4 +1,4 @@
-/** The pages of the site: finds the page of an address, with its status, and answers it. */
+/** Answers with the pages of the site: finds the page of an address and its status. */
 import { unescape } from 'node:querystring'
 import type { Hono } from 'hono'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
@@ -31,17 +31,17 @@ const parents = redirects()
 type PageTarget =
   | { redirect: string; status: 301 | 302 | 308 }
   | {
-      /** Path and search of the page in one spelling; where there is no page, those of the page that says so. */
+      /** Path and query of the page in canonical form; for a missing page, those of the page that says so. */
       url: string
       status: 200 | 404 | 410
     }
 
-/** The part of the content that decides what an address means. */
+/** The part of the repository that decides what an address means. */
 type Content = Pick<SqlRepository, 'has' | 'isWithdrawn' | 'list'>
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
-/** The page that an address names, and its status: one of the catalogue and, for a detail, a visible document. */
+/** The page of an address with its status: a page of the catalogue or, for a detail, a visible document. */
 async function findPage(
   pathname: string,
   content: Content | undefined,
@@ -52,7 +52,7 @@ async function findPage(
   if (params.id === undefined) return { name, status: 200 }
   const table = pages[name].resource ?? params.tb!
   if (!isTable(table)) return undefined
-  // While the database is away, a page that is kept is still sent.
+  // While the database is away, cached pages are still sent.
   if (!content) return { name, status: 200 }
   try {
     if (await content.has(table, params.id)) return { name, status: 200 }
@@ -62,7 +62,7 @@ async function findPage(
   }
 }
 
-/** An address in the one spelling that pages have: `//News//Company` is somebody's typing error for `/news/company`. */
+/** The canonical form of an address: `//News//Company` is a typing error for `/news/company`. */
 function respelt(pathname: string): string | undefined {
   const usual = pathname.toLowerCase().replace(/\/{2,}/g, '/')
   const isKnown = usual !== pathname && (parents.has(usual) || pageAt(usual) !== undefined)
@@ -79,13 +79,13 @@ function locationOf(address: string): string {
   return origin === siteConfig.origin ? href.slice(origin.length) : href
 }
 
-/** Bytes that are no character, as of an address that was cut off, become U+FFFD. */
+/** Bytes that are no UTF-8, e.g. of an address that was cut off, become U+FFFD. */
 const decodedPath = ({ pathname }: URL): string => unescape(pathname)
 
 const decode = (bytes: Buffer, encoding: 'utf-8' | 'gbk'): string =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes)
 
-/** A keyword out of a form or a link in GBK, as old systems write them, or encoded twice; otherwise as it is. */
+/** A keyword from a form or a link in GBK, as old systems write them, or encoded twice, becomes UTF-8. */
 function readKeyword(value: string): string {
   const signs = value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -107,18 +107,19 @@ const readableSearch = (search: string): string =>
   search.replace(/(?<=[?&]keyword=)[^&]*/g, readKeyword)
 
 /**
- * Programs take what follows an address in a Chinese text for its end: `/about。`, `/about）请查看`. No page has such signs
- * in its path, and a file has none at its end. Without the lookbehind a row of such signs would be tried from each of them.
+ * Programs that find addresses in Chinese text often include the punctuation behind them: `/about。`, `/about）请查看`. No
+ * page has such characters in its path, and no file at its end. The lookbehind makes the pattern start only once in a
+ * row of such characters.
  */
 const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
-/** As other systems end the addresses of their pages. */
+/** Endings that other systems give the addresses of pages. */
 const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/i
 const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
-/** `/。` is home with a full stop; `/关于我们` is no page. HTTP gives `*` a meaning of its own. */
+/** `/。` is the home page with a full stop; `/关于我们` is no page. `*` is left out, because HTTP gives it a meaning. */
 const SIGNS_ALONE = /^(?:(?!\*)[\p{P}\s])+$/u
 
-/** @param content `undefined` while nobody can be asked */
+/** @param content `undefined` while the database is away */
 export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
   const search = readableSearch(url.search)
   if (search !== url.search) return { redirect: url.pathname + search, status: 302 }
@@ -159,7 +160,7 @@ async function resolveExactly(url: URL, content: Content | undefined): Promise<P
 
 const SHARED = { 'Cache-Control': cacheControl.revalidate }
 
-/** Search results are kept by the visitor's browser alone. */
+/** Headers of search results, which only the visitor's browser may store. */
 const PERSONAL = { ...notCached, 'Cache-Control': cacheControl.personal }
 
 function redirect(context: RequestContext, location: string, status: 301 | 302 | 308): Response {
@@ -167,11 +168,11 @@ function redirect(context: RequestContext, location: string, status: 301 | 302 |
   return context.redirect(location, status)
 }
 
-/** True for scripts, pictures and the like, which a page loads; false for attachments, which a reader opens. */
+/** True for files that a page loads, such as scripts and pictures; false for attachments, which a reader opens. */
 const isPartOfPage = (pathname: string): boolean =>
   !/\.(?:html?|pdf|docx|xlsx)$/i.test(pathname) && isKnownType(pathname)
 
-/** Answers with a file of the build, or with a text that is made for each request. */
+/** Answers with a file of the build, or with a text that is made for the request. */
 async function answerFile(
   context: RequestContext,
   { config, repository }: Services,
@@ -187,7 +188,7 @@ async function answerFile(
     })
   }
   const file = await findFile(config.SITE_ROOT, path)
-  // Documents are sent at the address of their page, compressed forms at that of their file.
+  // Only pages send documents, and compressed files are sent at the address of the original.
   if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
   const headers = path.startsWith('/assets/')
     ? { 'Cache-Control': immutable }
@@ -216,7 +217,7 @@ async function answerPage(
     return sendDocument(context, status, await pageCache.shell(), notCached)
   }
   if (page.location !== undefined) return redirect(context, page.location, 302)
-  // The page that stands in for a missing document is rendered without its status (404 or 410).
+  // The page for a missing document is rendered without its status (404 or 410).
   const status = target.status === 200 ? page.status : target.status
   const headers = target.url.includes('keyword=') ? PERSONAL : SHARED
   if (isGenerated) withoutDocumentHeaders(context.env.outgoing)
@@ -242,7 +243,7 @@ export function addSite(app: Hono<Env>, services: Services): void {
       return redirect(context, before, 302)
     return isPartOfPage(pathOf(context)) ? sentence(context, 404, NO_FILE) : next()
   })
-  // Compares the entity tags of answers that were made for a request; `send` has done so for files.
+  // Compares entity tags of answers that were made for the request; for files `send` does it.
   app.use(etag({ retainedHeaders: RETAINED }))
   app.get('*', async (context) => {
     const file = pageAt(pathOf(context)) ? undefined : await answerFile(context, services)

@@ -13,7 +13,7 @@ const { root: SITE_ROOT, raw, service, lines } = serviceOfFile({ CONSULT_PER_ADD
 const PAGE = CONSULT_ADDRESSES.Service
 
 let number = 0
-/** A form that repeats no other, as a browser writes it. */
+/** A form with new values, as a browser sends it. */
 function form(more: Record<string, string> = {}): Record<string, string> {
   number += 1
   return {
@@ -150,7 +150,7 @@ describe('the page that comes back', () => {
       expect(values).toMatchObject({ phone: '1', content: '短', company: fields.company })
       expect(errors.map(({ field }) => field)).toEqual(['phone', 'content', 'consent'])
       expect(await rows(one)).toEqual([])
-      // Nothing of it is kept for the next sender or the next reader.
+      // Nothing of it may be cached for the next sender or reader.
       expect(postedIn(await post('', {}, one)).values.content).toBe('')
       const read = await rawRequest(one.url, PAGE)
       expect(text(read)).not.toMatch(/示例|posted/)

@@ -1,6 +1,6 @@
 /**
- * The consultation form of a browser without scripts: posted to the page that holds it, which answers with what is
- * wrong beside the fields, or leads to the address of a receipt (decision 33).
+ * The consultation form of a browser without scripts. It is posted to its own page, which answers with the errors
+ * beside the fields, or redirects to a receipt (decision 33).
  */
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
@@ -32,7 +32,7 @@ import type { Services } from './services.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
 /**
- * Judges a posted form, and stores it as a call does.
+ * Validates a posted form, and stores it as the call does.
  * @returns the receipt number, or the reason why there is none
  * @throws {Refusal} when the body is no form
  */
@@ -60,7 +60,7 @@ async function receive(
   try {
     return (await submit(input, sender)).receipt_no
   } catch (error) {
-    // The visitor gets the typed text back, after any failure.
+    // After any failure the visitor gets the typed text back.
     if (error instanceof Refusal)
       return {
         status: error.status >= 500 ? error.status : 422,
@@ -72,7 +72,7 @@ async function receive(
   }
 }
 
-/** The outcome as plain text, for when the service is too busy to render a page. */
+/** The result as plain text, for when the service is too busy to render a page. */
 const inText = (posted: PostedConsultation): string =>
   'receiptNo' in posted
     ? `咨询已提交，受理编号 ${posted.receiptNo}\n`

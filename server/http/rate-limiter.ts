@@ -1,11 +1,12 @@
 /**
- * A token bucket for each address, in memory; the least recently used is dropped first. A /48 of IPv6 holds 65,536 /64, each with
- * a bucket of its own, and may be one person's, so it has a bucket too. A /24 of IPv4 has none: thousands may share it.
+ * A token bucket for each address, in memory; the least recently used is dropped first. A /48 of IPv6 has a bucket too,
+ * because it may be one person's and contains 65,536 /64 with a bucket each. A /24 of IPv4 has none, because thousands
+ * may share it.
  */
 import { LRUCache } from 'lru-cache'
 import { addressGroups } from '../address-groups.ts'
 
-/** Times that an IPv6 network has what one address has. */
+/** How many times more tokens an IPv6 network has than an address. */
 const NET_FACTOR = 10
 
 export class RateLimiter {
@@ -13,7 +14,10 @@ export class RateLimiter {
   readonly #now: () => number
   readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: 10_000 })
 
-  /** @param perMinute in the long run, and also at once after a pause @param now in ms */
+  /**
+   * @param perMinute tokens per minute, and the most that a pause can save up
+   * @param now in ms
+   */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
     this.#perMinute = perMinute
     this.#now = now

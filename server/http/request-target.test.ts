@@ -1,4 +1,4 @@
-/** The address that a request means, over real connections: with shapes that no HTTP client would send. */
+/** The address that a request means, over real connections, with request lines that no HTTP client sends. */
 import { describe, expect, it } from 'vitest'
 import { serviceOfFile } from '../../tests/support/built-site.ts'
 import { rawExchange } from '../../tests/support/raw-request.ts'

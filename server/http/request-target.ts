@@ -4,19 +4,22 @@ import type { IncomingMessage } from 'node:http'
 /** `name[:port]`; the name may be an IPv4 address or an IPv6 address in brackets (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** One `Host` with a name in it, as RFC 9112 (3.2) wants it; HTTP/1.0 may leave it out, Node refuses 1.1 without it. */
+/** A single `Host` with a valid name (RFC 9112, 3.2). HTTP/1.0 may omit it; Node refuses HTTP/1.1 without it. */
 export function hasValidHost({ rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1]!))
   return hosts.length <= 1 && hosts.every((host) => HOST.test(host))
 }
 
-/** The address of the site that a target names, whatever host it begins with; two slashes make none. */
+/**
+ * The address on the site that a target names, whatever host it begins with. Two slashes at the beginning do not name a
+ * host.
+ */
 export const siteUrl = (target: string): URL =>
   new URL(`http://localhost/${target.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '')}`)
 
 const LOGGED_LENGTH = 200
 
-/** Decoded as often as a proxy or a program may have encoded it. */
+/** Decodes as often as a proxy or a program may have encoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(decodeURIComponent(segment))
@@ -29,8 +32,8 @@ function decoded(segment: string): string {
 const isToken = (segment: string): boolean => /\.\d{9,}\./.test(decoded(segment))
 
 /**
- * The path of a target as a log may hold it: without the query, cut, and with a mark in place of each part that could be
- * a name, a search word or a telephone number, and of the token of a preview, however its address is spelt.
+ * The path as a log may contain it: without the query, shortened, and with placeholders for parts that could be a name,
+ * a search word or a telephone number, and for the token of a preview, however its address is spelt.
  */
 export const loggedPath = (target: string): string =>
   siteUrl(target.slice(0, LOGGED_LENGTH))

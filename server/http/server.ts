@@ -1,24 +1,21 @@
-/**
- * The HTTP server: the socket that it listens on, the bound of its connections, and the times after which a slow or
- * silent client is cut.
- */
+/** The HTTP server: its listening socket, the limit of connections, and the timeouts for slow and silent clients. */
 import { type RequestListener, STATUS_CODES, type Server, createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '../headers.ts'
 
 /**
- * The socket that systemd has opened for us (sd_listen_fds(3)), else the configured address. systemd's socket stays
- * open while the service restarts, so visitors wait instead of being refused.
+ * The socket that systemd has opened (sd_listen_fds(3)), or else the configured address. systemd's socket stays open
+ * while the service restarts, so visitors wait instead of being refused.
  */
 export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
-  // The variables are for this process alone, not for what it starts.
+  // Removed, because the variables are for this process and not for its children.
   const { LISTEN_PID, LISTEN_FDS } = process.env
   const isForUs = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
-  // After standard input, output and errors.
+  // The first descriptor after standard input, output and error.
   return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
 }
 
-/** Answers bytes that are no HTTP, with the headers of every answer. */
+/** Answers bytes that are not HTTP, with the usual headers. */
 function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400
@@ -28,8 +25,8 @@ function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): voi
 }
 
 /**
- * @param stalledMs Node looks that often, and cuts a connection on which nothing has moved since the last look: after at
- * most twice that, which is a minute
+ * @param stalledMs interval at which Node closes connections without activity since the last check: after at most twice
+ * that, a minute
  */
 export function makeServer(listener: RequestListener, stalledMs = 30_000): Server {
   const server = createServer(
@@ -45,7 +42,7 @@ export function makeServer(listener: RequestListener, stalledMs = 30_000): Serve
   server.maxConnections = 10_000
   // Closing a connection frees its memory. Proxies open another one.
   server.maxRequestsPerSocket = 1000
-  // Also a client that sends requests and does not read.
+  // Also applies to a client that sends requests and does not read.
   server.timeout = stalledMs
   server.on('clientError', refuseBroken)
   return server

@@ -7,18 +7,18 @@ import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** The parts that the application answers from. */
+/** The parts of the service that its handlers use. */
 export interface Services {
   config: Config
   repository: SqlRepository
   consultations: ConsultationStore
   pageCache: PageCache
-  /** These sign the receipts and previews in addresses. */
+  /** Sign the receipts and previews in addresses. */
   hashes: KeyedHashes
-  /** Limits how often one address may search, or have a page with a search of its own rendered. */
+  /** Limits how often an address may search, or have a search page rendered. */
   limiter: RateLimiter
   metrics: Metrics
   log: Log
-  /** True while the server takes requests and its database can be written. */
+  /** True while the server accepts requests and its database can be written. */
   isReady: () => Promise<boolean>
 }

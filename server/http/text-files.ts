@@ -1,6 +1,6 @@
 /**
- * Files for programs: `/robots.txt`, `/.well-known/security.txt`, `/sitemap.xml` and the feeds. The service answers with
- * them, the export writes them.
+ * Files for programs: `/robots.txt`, `/.well-known/security.txt`, `/sitemap.xml` and the feeds. The service answers
+ * with them, and the export writes them.
  */
 import { siteAddresses } from '../content/site-addresses.ts'
 import { openPosts } from '../handlers/call-handlers.ts'
@@ -14,7 +14,10 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { typeOf } from './files.ts'
 
-/** RFC 9116 2.5.5 recommends less than a year, so that nobody writes to an address that was given up. */
+/**
+ * The validity in days. RFC 9116 (2.5.5) recommends less than a year, so that nobody writes to an address that was
+ * given up.
+ */
 const VALID_DAYS = 364
 
 /**
@@ -26,7 +29,7 @@ Disallow: /search?
 Sitemap: ${siteConfig.origin}/sitemap.xml
 `
 
-/** Says where to report a weakness of the site (RFC 9116); valid from today on. */
+/** Tells where to report a weakness of the site (RFC 9116); valid from today on. */
 function security(): string {
   const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
   const { mail } = siteConfig.fallbackContact
@@ -40,7 +43,7 @@ function security(): string {
   ].join('\n')
 }
 
-/** Addresses that one file may hold (sitemaps.org, "Sitemap file limits"). */
+/** The most addresses in one file (sitemaps.org, "Sitemap file limits"). */
 const MOST = 50_000
 
 function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
@@ -58,10 +61,10 @@ ${entries.join('\n')}
 `
 }
 
-/** The content that texts are made of: our own, or somebody else's API. */
+/** The source of the texts: our own content, or another company's API. */
 export interface TextSource {
   handleCall: HandleCall
-  /** The addresses of all pages that there are now, and the days of the documents. */
+  /** The addresses of all present pages, and the dates of documents. */
   addresses: () => Promise<ReturnType<typeof siteAddresses>>
 }
 
@@ -73,12 +76,12 @@ export const textSource = (repository: SqlRepository): TextSource => ({
 
 interface TextFile {
   type: string
-  /** True when the text follows from the content and can be kept until that changes. */
+  /** True when the text depends on the content alone and can be cached until that changes. */
   isKept: boolean
   make: (source: TextSource) => string | Promise<string>
 }
 
-/** The files by their address. */
+/** The files, by their addresses. */
 export const TEXT_FILES: ReadonlyMap<string, TextFile> = new Map(
   Object.entries<TextFile>({
     '/robots.txt': { type: typeOf('robots.txt'), isKept: false, make: robots },

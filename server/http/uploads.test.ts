@@ -1,4 +1,4 @@
-/** Each file of the content can be opened by the right visitors, in all its states. */
+/** Each file of the content can be opened by exactly the right visitors, in all its states. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES_DIR } from '../content/read-content.ts'
@@ -32,7 +32,7 @@ const FIRST = {
   'news/company/7.md': news('庚', { files: '[broken.pdf]' }, MISTAKE),
   'news/company/8.md': news('辛', { files: '[kept.pdf]' }),
 }
-/** Imported once the others are there. */
+/** Imported after the other documents. */
 const THEN = { 'news/company/8.md': news('辛', { files: '[saved.pdf]' }, MISTAKE) }
 
 const LASTING = 'public, max-age=3600'

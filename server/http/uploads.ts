@@ -11,27 +11,27 @@ import { type FileResponse, findFile } from './files.ts'
 /** The types that browsers display; others are downloaded. */
 const SHOWN = /^\.(?:avif|gif|jpe?g|m4a|mp3|mp4|pdf|png|svg|webm|webp)$/
 
-/** As RFC 8187 has it; `encodeURIComponent` leaves some signs that end a value there. */
+/** The encoding of RFC 8187; `encodeURIComponent` leaves some characters that end a value there. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** @param name for visitors; empty where it is unknown */
+/** @param name the file's name for visitors; empty when unknown */
 export function uploadHeaders(path: string, name: string): Record<string, string> {
   const extension = extname(path).toLowerCase()
   const kind = SHOWN.test(extension) ? 'inline' : 'attachment'
   return {
-    // A page takes a script by its type, whatever the disposition says.
+    // A page loads a script by its type, whatever the disposition is.
     ...(extension === '.js' && { 'Content-Type': 'application/octet-stream' }),
     'Content-Disposition': name ? `${kind}; filename*=UTF-8''${encodeName(name)}` : kind,
   }
 }
 
 /**
- * By what is there now, whatever was there when it was published: a photo as it was taken tells where (what is made of it
- * is another file), a drawing may act.
+ * Judged by the file's present bytes, whatever was there when it was published: an original photo tells where it was
+ * taken (the picture made of it is another file), and an SVG may act.
  */
 const mayGoOut = async (folder: Folder, file: string): Promise<boolean> =>
   folder === 'media'
@@ -43,7 +43,7 @@ type Uploads = Pick<SqlRepository, 'upload'>
 /**
  * The file at an address, while a list or a visible document uses it.
  * @param pathname `/media/opening.webp`, percent-encoded
- * @param previewed a document whose files can be opened at any time
+ * @param previewed a document whose files can always be opened
  */
 export async function findUpload(
   { config, repository }: { config: Pick<Config, 'CONTENT_DIR'>; repository: Uploads },
@@ -56,7 +56,7 @@ export async function findUpload(
   const content = config.CONTENT_DIR
   const root = join(content, folder)
   const file = await findFile(root, path)
-  // A link among the editors' files, or in place of their folder, may lead to any file that the service can read.
+  // A link among the editors' files, or in place of their folder, could lead to any file that the service can read.
   const real = file && join(await realpath(content), folder, relative(root, file))
   if (!file || (await realpath(file)) !== real) return undefined
   const used = await repository

@@ -36,7 +36,7 @@ export type ReaderMessage =
   | { failed: string }
   | { result: unknown }
 
-/** What somebody asked for, and no fault of the file that was being read. */
+/** The process was stopped on purpose, so the file that it was reading is not to blame. */
 const ASKED: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 const ENDED =

@@ -1,4 +1,4 @@
-/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, what is loaded. */
+/** Puts a rendered page into the built `index.html`: first-view CSS, head, markup, state, and the scripts to load. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ type Manifest = Record<string, { name?: string; file: string; css?: string[]; im
 
 export type ClientBuild = ReturnType<typeof readClientBuild>
 
-/** In `dist`: the base of the API that the site was built for, empty for its own origin. */
+/** A file in `dist` with the API base of the build; empty for the site's own origin. */
 export const API_BASE_FILE = 'api-base.txt'
 
 /** The site's server entry. @param root `dist` */
@@ -31,17 +31,17 @@ export function readClientBuild(root: string) {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest
   const shell = read('shell.html')
-  // Vite takes an entry that is nothing but imports out of the build: the manifest does not name it, and
-  // the document loads what it imports, last what starts the application.
+  // Vite removes an entry that consists of imports only: the manifest does not name it. The document loads the imports
+  // instead, and the one that starts the application last.
   const script = [...shell.matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].at(-1)?.[1]
   const entry = Object.keys(manifest).find((key) => manifest[key]!.file === script)
   if (!entry) throw new Error(`No module script in ${root}/shell.html: run npm run build first`)
   const api = read(join('..', API_BASE_FILE))
   return {
     template: read('../template.html'),
-    /** The document without a page. */
+    /** The template without a page. */
     shell,
-    /** Of the API that the site was built for, if it is another one. */
+    /** Origin of the API in the build, if it is another one. */
     apiOrigin: URL.canParse(api) ? new URL(api).origin : undefined,
     /** The manifest's key of the chunk that starts the application. */
     entry,
@@ -57,7 +57,7 @@ const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
 const COMPONENT_KEY = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
 
-/** Route files that share a component, by kind of page; see `listRoute` and `detailRoute`. */
+/** The files of components that several routes share, by kind of page; see `listRoute` and `detailRoute`. */
 const SHARED_COMPONENTS: Partial<Record<PageKind, string>> = {
   list: 'src/pages/list/ListPage.tsx',
   detail: 'src/pages/detail/DetailPage.tsx',
@@ -68,9 +68,9 @@ const normalise = (route: string): string =>
   route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
 
 /**
- * The manifest keys of the components that a page consists of.
- * @throws when the build has none: the page would come without its styles. Vite names only what is imported
- * dynamically, so a page that a route imports statically has no key.
+ * The manifest keys of a page's components.
+ * @throws when the build has none, because the page would come without its styles. Vite names only dynamic imports, so
+ * a page that its route imports statically has no key.
  */
 function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): string[] {
   if (page === 'NotFound') return [NOT_FOUND]
@@ -93,7 +93,7 @@ export function closure(manifest: Manifest, key: string, seen = new Set<string>(
   return seen
 }
 
-/** Files that a page needs: the scripts to preload when the application starts, and its style sheets. */
+/** The files of a page: the scripts to preload when the application starts, and its style sheets. */
 function pageAssets(build: ClientBuild, page: RenderedPage) {
   const needed = closure(build.manifest, build.entry)
   for (const key of componentKeys(build, page)) closure(build.manifest, key, needed)
@@ -104,18 +104,18 @@ function pageAssets(build: ClientBuild, page: RenderedPage) {
   return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
 }
 
-/** Fills the template, with functions as replacers: a `$&` in the content must stay as it is. */
+/** Fills the template. The replacers are functions, because a `$&` in the content must stay as it is. */
 function makeDocument(build: ClientBuild, page: RenderedPage): string {
   const { scripts, styles } = pageAssets(build, page)
   const css = styles.map(build.css).join('\n')
-  // A disabled link makes Vite's loader believe that the style sheet is there, which is true: inlined. It comes with
-  // the scripts: Chromium 148 fetches it where it finds it in the document.
+  // A disabled link makes Vite's loader believe that the style sheet is loaded; in fact it is inlined. The link comes
+  // with the scripts, because Chromium 148 fetches a disabled style sheet that it finds in the document.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
   const entry = build.manifest[build.entry]!.file
   const checked = (file: string): string => `"/${file}" integrity="${build.integrity(file)}"`
   const run = (file: string): string => `<script type="module" src=${checked(file)}></script>`
   const ahead = scripts.map((file) =>
-    // The libraries run in a task of their own: all modules at once take a cheap phone 90 ms.
+    // The libraries run in a task of their own, because all modules at once take a cheap phone 90 ms.
     file === build.libraries ? run(file) : `<link rel="modulepreload" href=${checked(file)}>`,
   )
   const loader = `<template>${links}${ahead.join('')}${run(entry)}</template>`
@@ -140,9 +140,9 @@ const fill = (
 const brotliOf = promisify(brotliCompress)
 
 /**
- * Brotli's settings for documents that one visitor alone sees: 7 % larger than the best, in a fortieth of the time.
- * In a window of 64 KiB quality 9 makes do with small tables: 2 ms for a document. In larger windows it asks the
- * system for 32 MB each time, which takes 20 ms and saves 0.1 % at most.
+ * Brotli's settings for documents for one visitor: 7 % larger than the best, in a fortieth of the time. With a window
+ * of 64 KiB, quality 9 uses small tables and takes 2 ms for a document. With larger windows it allocates 32 MB each
+ * time, which takes 20 ms and saves 0.1 % at most.
  */
 export const documentBrotli = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
@@ -151,8 +151,8 @@ export const documentBrotli = {
 }
 
 /**
- * For pages that are kept and sent to everybody: 6 % less, in 70 ms. With quality 9 the first view of the home page did
- * not fit into the first round trip; the best one, 11, saves 1.5 % more and takes 220 ms.
+ * For cached pages, which are sent to everybody: 6 % smaller, in 70 ms. With quality 9 the first view of the home page
+ * did not fit into the first round trip; the best one, 11, saves another 1.5 % and takes 220 ms.
  */
 const keptBrotli = {
   ...documentBrotli,
@@ -163,17 +163,17 @@ const keptBrotli = {
 export const brotliDocument = (text: string, isKept = false): Promise<Buffer> =>
   brotliOf(text, { params: isKept ? keptBrotli : documentBrotli })
 
-/** A document as it is kept and sent. Plain data: it crosses from one thread to another. */
+/** A document as it is cached and sent. Plain data, because it crosses threads. */
 export interface RenderedDocument {
   /** 200, 404, or 3xx with `location`. */
   status: number
   /** Path and search. */
   location?: string
-  /** Compressed with Brotli; empty where there is a `location`. */
+  /** Compressed with Brotli; empty for a redirect. */
   body: Uint8Array
-  /** Its type, and its content security policy. */
+  /** The content type and the content security policy. */
   headers: Readonly<Record<string, string>>
-  /** The reasons why the document must not be shown; see `RenderedPage`. */
+  /** Why the document must not be shown; see `RenderedPage`. */
   failures: readonly string[]
 }
 
@@ -189,15 +189,18 @@ const compressed = async (
   failures,
 })
 
-/** The document in which the application finds the page itself. @param root `dist` */
+/**
+ * The document in which the application finds the page itself.
+ * @param root `dist`
+ */
 export function readShell(root: string): Promise<RenderedDocument> {
   const { shell, apiOrigin } = readClientBuild(join(root, 'client'))
   return compressed(shell, { status: 200, failures: [] }, policyFor(shell, apiOrigin))
 }
 
 /**
- * The document of a rendered page; a page that leads elsewhere has none.
- * @param isKept whether it is sent to many, so that time for compressing it is well spent
+ * The document of a rendered page; a redirect has none.
+ * @param isKept true for a document that is sent to many visitors, so that better compression pays
  */
 export async function toDocument(
   build: ClientBuild,
@@ -214,16 +217,16 @@ export async function toDocument(
 }
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
-/** The attributes of a tag that hold an address; `srcset` holds several. */
+/** Attributes with an address; `srcset` has several. */
 const UPLOAD = /(?<=["\s])\/(?=(?:media|files)\/)/g
 
-/** A document without scripts: the browser then shows the `noscript` parts too. */
+/** Removes the scripts of a document, and shows its `noscript` parts. */
 const SANDBOX =
   'sandbox allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * The document of a preview. It is not hydrated, because the application knows no such address, and its pictures
- * and attachments come from below the address of the preview, because nobody else may open them.
+ * The document of a preview. It is not hydrated, because the application does not know its address. Its pictures and
+ * attachments get addresses below the preview's, because nobody else may open them.
  * @param path the address of the preview
  */
 export function toPreview(

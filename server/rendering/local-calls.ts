@@ -1,5 +1,5 @@
 /**
- * Answers calls without a network, from our own repository or through somebody else's API, and reads the answers as
+ * Answers calls without a network, from our own repository or through another company's API, and reads the answers as
  * the site does.
  */
 import { siteConfig } from '#company/site.ts'
@@ -15,13 +15,13 @@ import { FORM_TYPE, Refusal } from '../handlers/request.ts'
 import type { ConsultationStore } from '../consultations/store.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 
-/** Answers a call of the site's client, form-urlencoded, with the envelope as JSON. Rejects when nobody answers. */
+/** Answers a form-urlencoded call with the envelope as JSON. Rejects when there is no answer. */
 export type HandleCall = (call: {
   path: string
   body: string
 }) => Promise<{ status: number; text: string }>
 
-/** No page sends anything while it is rendered. */
+/** Refuses consultations: no page sends any while it is rendered. */
 const refuse = (): never => {
   throw new Refusal('页面渲染时不能提交咨询', 405)
 }
@@ -41,7 +41,7 @@ export const forwardCalls =
     const url = apiBase.replace(/\/+$/, '') + path
     const headers = { 'content-type': FORM_TYPE }
     const ask = (): Promise<Response> => fetch(url, { method: 'POST', headers, body })
-    // A connection that was kept may have been closed by the other side in the same moment.
+    // Retries once, because the other side may close a kept-alive connection in the same moment.
     const response = await ask()
       .catch(ask)
       .catch((cause: Error) => {
@@ -53,7 +53,7 @@ export const forwardCalls =
 
 type ListPage = v.InferOutput<(typeof listCalls)[Resource]['response']>
 
-/** An item of any list, with a day or a minute in China. */
+/** An item of any list; its date is a day or a minute, China time. */
 export type ListItem = ListPage['list'][number]
 
 /**

@@ -6,12 +6,12 @@ export const sha256Of = (content: string | Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi
-/** A script that the browser does not run as it stands: from a file, or data. */
+/** A script that the browser does not run inline: it has a `src`, or is data. */
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i
 
 /**
- * Allows the inline scripts and styles of the build by their hashes. The markup of the application came from content:
- * should a script ever get in there, its hash is not allowed.
+ * Allows the build's inline scripts and styles by their hashes. The application's markup contains content; if a script
+ * ever got into it, its hash would not be allowed.
  * @param apiOrigin of an API on another host
  */
 export function policyFor(html: string, apiOrigin?: string): string {

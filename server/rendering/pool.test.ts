@@ -1,4 +1,4 @@
-/** Threads that render: calls without a network, and pages that never end. */
+/** Rendering threads: calls without a network, and pages that never end. */
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'

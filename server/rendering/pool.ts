@@ -11,12 +11,12 @@ interface RenderPoolOptions extends WorkerData {
 
 export type RenderPool = Piscina<RenderTask, RenderedDocument>
 
-/** While one page waits for its calls, another is rendered. */
+/** Pages that a thread renders at the same time: while one waits for its calls, another goes on. */
 const PAGES_PER_THREAD = 4
 
 type PiscinaWorker = Parameters<NonNullable<Piscina['options']['loadBalancer']>>[1][number]
 
-/** Tasks in one thread. For tasks with a signal Piscina would take any number. */
+/** The tasks of one thread. Piscina does not limit tasks that have a signal. */
 const usage = ({ isRunningAbortableTask, currentUsage }: PiscinaWorker): number =>
   isRunningAbortableTask ? 1 : currentUsage
 
@@ -33,23 +33,22 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: PAGES_PER_THREAD,
-    // Piscina's own balancer gives a thread that has a task with a signal no other task: 8 pages that wait 100 ms
-    // each took 1 s (https://github.com/piscinajs/piscina/issues/899).
+    // Piscina's own balancer gives a thread with such a task no other one: 8 pages that wait 100 ms each took 1 s
+    // (https://github.com/piscinajs/piscina/issues/899).
     loadBalancer: (_, workers) =>
       workers.reduce<PiscinaWorker | null>(
         (least, one) => (usage(one) < (least ? usage(least) : PAGES_PER_THREAD) ? one : least),
         null,
       ),
-    // A task that has to wait keeps its place. Without this it goes to the end of the queue each time.
+    // A task that has to wait keeps its place; otherwise it would go to the end of the queue each time.
     stricterFIFO: true,
-    // Otherwise a thread stops between two tasks, and so does the work that a page has left behind.
+    // Otherwise a thread blocks between two tasks, and with it the work that a page has left behind.
     atomics: 'disabled',
     niceIncrement: nice,
     // Enough for the whole site. Without a limit a thread takes several times its need before it collects garbage.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   })
-  // For a thread that breaks while it renders nothing: another one takes its place. Without a listener the process
-  // would end.
+  // A thread may fail while it renders nothing; it is replaced. Without a listener the process would end.
   pool.on('error', (error: Error) => console.error(error.message))
   return pool
 }

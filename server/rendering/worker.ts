@@ -39,20 +39,20 @@ export interface Preview {
 export interface WorkerData {
   /** `dist` */
   root: string
-  /** The source of the pages: our content, by the address of its database, or somebody else's API. */
+  /** The source of the pages: our database, or the address of another company's API. */
   source: { database: string } | { api: string }
 }
 
-/** Stands in the addresses of calls; nobody connects to it. */
+/** The origin in the addresses of calls; nothing connects to it. */
 const API_BASE = 'http://localhost'
 
-// Otherwise React takes its development build, which renders the same in twice the time.
+// Otherwise React loads its development build, which takes twice the time.
 process.env.NODE_ENV ??= 'production'
 
 const { root, source } = workerData as WorkerData
 const { render } = (await import(pathToFileURL(entryFile(root)).href)) as { render: Render }
 const build = readClientBuild(join(root, 'client'))
-// Rich text of our own service is clean since the import. jsdom costs a thread 60 MB and half a second.
+// An import has already cleaned our rich text. jsdom costs a thread 60 MB and half a second.
 const sanitise =
   'api' in source || build.apiOrigin !== undefined
     ? (await import('../content/dropped.ts')).foreignSanitiser(console.warn, build.apiOrigin)
@@ -94,8 +94,7 @@ export async function renderDocument({
       sanitise,
     })
     if (preview) return await toPreview(build, page, preview.path)
-    // A search page is rarely asked for twice, so compressing it better is not worth the time. An export compresses
-    // when it writes.
+    // A search page is rarely requested twice, so better compression does not pay. An export compresses when it writes.
     const isKept = options.fresh === true && options.posted === undefined && !path.includes('?')
     return await toDocument(build, page, isKept)
   } catch (error) {

@@ -34,7 +34,7 @@ export function openSearchThread(url: string): { search: Search; close: () => Pr
   return {
     search: (...task) =>
       thread.run(task).catch((error: Error) => {
-        // What the clone of an error between threads leaves out: see `search-worker.ts`.
+        // Errors lose these properties when they are cloned between threads: see `search-worker.ts`.
         throw Object.assign(error, error.cause)
       }),
     close: () => thread.destroy(),
