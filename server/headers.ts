@@ -33,7 +33,7 @@ export function contentSecurityPolicy({
     `connect-src ${own(apiOrigin)}`,
     `media-src 'self'`,
     `manifest-src 'self'`,
-    // Instead of worker-src, which Safari knows only since 15.5: before, `default-src` would refuse the worker.
+    // Safari before 15.5 does not know worker-src and would fall back to `default-src`, which refuses the worker.
     `child-src 'self'`,
     `base-uri 'self'`,
     `frame-ancestors 'none'`,

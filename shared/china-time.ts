@@ -9,7 +9,7 @@ const timeInChina = (now: number): string => new Date(now + CHINA_OFFSET_MS).toI
 export const todayInChina = (now = Date.now()): string => timeInChina(now).slice(0, 10)
 
 /**
- * True when a time of the company's calendar is over: a minute once it has come, a day at its end.
+ * True when a date of the company's calendar is over: a time once it has come, a day at its end.
  * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`
  */
 export const hasPassed = (date: string, now: number): boolean =>
@@ -19,9 +19,9 @@ export const HOUR_MS = 3600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /**
- * The moment that a time of the company's calendar names, in milliseconds since 1970.
+ * A date of the company's calendar in milliseconds since 1970.
  * @param date `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`, with or without seconds
- * @param edge of a day: its beginning, or its end, which is the beginning of the next
+ * @param edge for a day: its beginning, or its end, which is the beginning of the next
  */
 export function timeOf(date: string, edge: 'beginning' | 'end' = 'beginning'): number {
   const [day, time] = date.split(/[ T]/)

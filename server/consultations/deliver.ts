@@ -1,4 +1,4 @@
-/** The ways of telling the staff: a mail, a webhook, both, or none. */
+/** The channels by which the staff is notified: mail, webhook, both or none. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { siteConfig } from '#company/site.ts'
@@ -11,13 +11,13 @@ import { printable } from '../printable.ts'
 import type { Deliver, StaffNotification, WayToTell } from './notification-queue.ts'
 
 const TIMEOUT_MS = 20_000
-/** For a mail server that dribbles its answers. A claim on the notification lasts longer. */
+/** The time limit for a mail server that answers very slowly. The claim on a notification lasts longer. */
 const MAIL_TIMEOUT_MS = 120_000
 
-/** One line: a visitor's text must not become a header, or a further line of the list. */
+/** Makes a text one line, because it must not become a mail header or another line of the list. */
 const line = (text: string): string => printable(text.replace(/\s+/g, ' '))
 
-/** A text with a mark before each of its lines, so that none of them looks like a line of ours, or like another notice. */
+/** Prefixes each line of a visitor's text, so that none looks like a line of ours or like another notice. */
 const quoted = (text: string): string =>
   text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
@@ -51,7 +51,7 @@ const markedLine = (one: StaffNotification): string =>
 const FOOTER = `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`
 const RULE = '――――――――――'
 
-/** On its own; marked ones come in a summary. */
+/** The mail about a single consultation; marked ones come in a summary. */
 const isSingle = (consultations: readonly StaffNotification[]): boolean =>
   consultations.length === 1 && !consultations[0]!.mark
 
@@ -82,7 +82,7 @@ function mailOf(
   }
 }
 
-/** The key of a delivery depends on its consultations alone: the delivery is repeated when its answer was lost. */
+/** The key of a delivery depends on its consultations only, because it is repeated when the answer is lost. */
 const keyOf = (consultations: readonly StaffNotification[]): string =>
   isSingle(consultations)
     ? consultations[0]!.request_id
@@ -102,7 +102,7 @@ export async function sendMail(
   // Loaded with the first mail: most installations send few.
   const transport = (await import('nodemailer')).createTransport({
     url: SMTP_URL,
-    // Personal data leaves the machine encrypted, or not at all.
+    // Personal data leaves the machine only encrypted.
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -116,7 +116,7 @@ export async function sendMail(
   return sent.rejected.length > 0 ? refusedBy(NOTIFY_TO, sent.rejected) : undefined
 }
 
-/** Names recipients by their places: the log holds no addresses. */
+/** Names recipients by their position, because the log must not contain addresses. */
 function refusedBy(to: string, rejected: readonly (string | { address: string })[]): string {
   const refused = rejected.map((one) => (typeof one === 'string' ? one : one.address))
   const all = to.split(',').map((one) => one.trim())
@@ -130,7 +130,7 @@ function refusedBy(to: string, rejected: readonly (string | { address: string })
 export const mailDelivery =
   (config: MailConfig): Deliver =>
   (consultations, dropped = 0) => {
-    // Mail programs recognise a repetition by it.
+    // Mail programs recognise a repeated mail by it.
     const messageId = `<${keyOf(consultations)}@${new URL(config.SMTP_URL).hostname}>`
     return sendMail(config, { ...mailOf(consultations, dropped), messageId })
   }
@@ -174,7 +174,7 @@ export function webhookDelivery({
         ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
       },
       body,
-      // Personal data goes to the configured address only: a redirect is a refusal, by its status.
+      // A redirect counts as a failure, because personal data must go to the configured address only.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -184,7 +184,7 @@ export function webhookDelivery({
   }
 }
 
-/** The ways that the configuration asks for; none when nobody is to be told. */
+/** The configured channels; empty when nobody is to be notified. */
 export const waysToTell = (config: Config): WayToTell[] => [
   ...(config.NOTIFY_WEBHOOK ? [{ way: 'webhook' as const, deliver: webhookDelivery(config) }] : []),
   ...(config.SMTP_URL ? [{ way: 'mail' as const, deliver: mailDelivery(config) }] : []),

@@ -128,9 +128,9 @@ export const LAST_RETENTION = 'retention_at'
 
 export interface Deleted {
   count: number
-  /** Of these, the number that the staff had been told of: the service cannot delete the mails. */
+  /** How many of these the staff had been notified of: the service cannot delete the mails. */
   notified: number
-  /** False while the write-ahead log still holds them, because another program is reading. */
+  /** False while the write-ahead log still contains them, because another program is reading. */
   erased: boolean
 }
 

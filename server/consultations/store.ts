@@ -19,19 +19,16 @@ import { LOOK_EVERY, dropFloods } from './floods.ts'
 import { noticeVersion } from './privacy-notice-checks.ts'
 
 interface ConsultationLimits {
-  /** From one address (IPv6: one /64) within an hour; more are marked. */
+  /** Consultations from one address (IPv6: one /64) within an hour; further ones are marked. */
   perAddress: number
-  /**
-   * Notifications of a single consultation within a day. Beyond it there is one summary an hour, which is no reason
-   * for a mark.
-   */
+  /** Notifications about single consultations within a day. Further ones go into an hourly summary, without a mark. */
   perDay: number
 }
 
 /** A network (a /24, or a /48 of IPv6) may send as much as this many addresses. */
 const ADDRESSES_PER_NET = 10
 
-/** Keyed hashes. */
+/** Keyed hashes of address and text. */
 interface Hashes {
   address_hash: string
   net_hash: string
@@ -44,13 +41,13 @@ export const NO_HASHES: Hashes = { address_hash: '', net_hash: '', content_hash:
 export interface StoredConsultation {
   receipt: string
   mark: Mark | ''
-  /** Consultations of the last 24 hours without those that are marked, with this one; counted up to the limit of a day. */
+  /** Unmarked consultations of the last 24 hours, including this one; counted up to the daily limit. */
   today: number
-  /** Marked consultations that floods have pushed out. */
+  /** Marked consultations that were dropped because of floods. */
   dropped: number
 }
 
-/** Ends a transaction when another one has stored the same consultation meanwhile. */
+/** Ends a transaction when another one has stored the same consultation in the meantime. */
 class AlreadyStored extends Error {
   readonly receipt: string
 
@@ -91,8 +88,8 @@ export class SqlConsultationStore {
   }
 
   /**
-   * Does what a consultation needs of the database. A query waits ten seconds for its answer; while the database swallows
-   * what it is sent, the visitor is refused within two.
+   * Runs a task on the database. A query waits ten seconds for its answer; but while the database does not respond at
+   * all, the visitor is refused within two.
    * @throws {StorageUnavailable} when the database is away, silent, full or busy
    */
   async unlessAway<T>(work: () => Promise<T>): Promise<T> {
@@ -202,10 +199,10 @@ export class SqlConsultationStore {
   }
 }
 
-/** A notification that nobody has tried to deliver. */
+/** A notification without any attempt yet. */
 export const NOT_SENT = { attempts: 0, sent_at: 0, last_error: '' }
 
-/** The notices of an hourly summary go out together, at its end. */
+/** The notifications of an hourly summary are due together, at its end. */
 export const inNextSummary = (now: number) => ({
   summary: 1,
   due_at: Math.ceil(now / HOUR_MS) * HOUR_MS,
@@ -217,7 +214,7 @@ function receiptNumber(now: number, number: number): string {
   return `ZX${day}-${String(number).padStart(4, '0')}`
 }
 
-/** A text without what input methods and editors change in it; digits and signs stay: 3.5 is not 35. */
+/** Removes what input methods and editors change in a text. Digits and punctuation stay, because 3.5 is not 35. */
 const comparable = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
 
 async function findReceipt(queries: Queries, requestId: string): Promise<string | undefined> {
@@ -238,7 +235,7 @@ const recent = (transaction: Transaction<Tables>, now: number, ms: number) =>
     .where('created_at', '>', now - ms)
     .where('created_at', '<=', now)
 
-/** Counts up to the limit only: with 50,000 within an hour, a full count would take 30 ms for each further one. */
+/** Counts up to the limit only: with 50,000 within an hour, a full count would take 30 ms for each new one. */
 async function countUpTo(
   max: number,
   queries: Queries,
@@ -259,7 +256,7 @@ async function markOf(
   { perAddress }: ConsultationLimits,
 ): Promise<Mark | ''> {
   if (isAdvert(input)) return 'advert'
-  // A repetition needs both: the same number alone, or the same text alone, anybody can write.
+  // A repetition has the same number and the same text: anybody can write one of the two.
   const repeats = recent(transaction, now, DAY_MS)
     .where('phone', '=', input.phone)
     .where('content_hash', '=', hashes.content_hash)

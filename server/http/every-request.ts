@@ -24,7 +24,7 @@ function kindOf(path: string): RequestKind {
   return /\.\w{2,11}$/.test(path) ? 'file' : 'page'
 }
 
-/** Methods that some address supports. For others the answer is 501. */
+/** Methods that some address answers, if only with a 405 and an `Allow` of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Headers in which proxies describe the visitor. */

@@ -45,7 +45,7 @@ function statements(dialect: Dialect) {
     sql`create index documents_deadline on documents (deadline) where deadline is not null`,
     // The corrections of a notice.
     sql`create index documents_changes on documents (resource, changes) where changes is not null`,
-    // Files of documents, and of lists, whose names stand for a resource.
+    // The files that documents and lists use; for a list, `resource` is the list's name.
     sql`create table uses (
       resource text not null,
       id bigint not null,

@@ -17,11 +17,11 @@ const META_KEY = 'import_result'
 
 /** The part of a result that metrics show. */
 export interface ImportResult {
-  /** When it began, ms since 1970. */
+  /** When the import began, ms since 1970. */
   at: number
-  /** The number of files that were kept out; -1 when nothing could be published. */
+  /** The number of files that were not published; -1 when nothing could be published. */
   keptOut: number
-  /** Hash of the problems: nobody is told of the same ones twice. */
+  /** Hash of the problems, so that a mail reports each only once. */
   wrong: string
   /** Hash of the problems that the next run finds again as long as nobody changes the files. */
   found: string
@@ -35,7 +35,7 @@ const CHANGES = {
   draft: '草稿，网站上看不到',
 } as const
 
-/** Changes that are listed one by one. */
+/** The most changes that are listed one by one. */
 const LISTED = 200
 
 const section = (title: string, lines: readonly string[]): string =>
@@ -49,7 +49,7 @@ type Entries = Loaded['entries']
 const stateOf = ({ change, publishAt }: Entries[number]): string =>
   publishAt ? `到 ${minuteInChina(publishAt)} 自己出现` : CHANGES[change]
 
-/** In a few words what happened, if the same to all. */
+/** Describes in a few words what happened, if the same happened to all. */
 function doneTo(entries: Entries, hasLists: boolean): string {
   const [state, ...others] = new Set(entries.map(stateOf))
   const isOne = state !== undefined && others.length === 0 && !hasLists
@@ -63,7 +63,7 @@ export function resultText(at: number, outcome: Loaded | string): string {
     return head('没有发布：出错了') + section('原因', [outcome]) + '\n网站上的内容保持原样。\n'
   const { entries, lists, problems, renamed, total } = outcome
   const wrong = blockers(problems)
-  // Further changes follow from the documents.
+  // Other changes follow from these documents.
   const changedFiles = Object.entries(listFiles).flatMap(([name, { title }]) =>
     lists.some((one) => one === name) ? title : [],
   )

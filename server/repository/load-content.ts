@@ -26,11 +26,11 @@ import { checkNumbersAgain, publishedNumbers } from './published-numbers.ts'
 import { recordsOf } from './records.ts'
 
 export interface Loaded extends ImportReport {
-  /** The problems: those that keep files out, and advice that does not. */
+  /** Problems that keep files from being published, and advice that does not. */
   problems: Problem[]
   /** Problems that only this run can report: converted Word files, and changes of published documents. */
   once: Problem[]
-  /** Documents that got their number. */
+  /** Documents that got a number. */
   renamed: string[]
   total: number
 }
@@ -38,14 +38,14 @@ export interface Loaded extends ImportReport {
 export interface LoadOptions extends Pick<ImportOptions, 'removeMany'> {
   /** Called for each photo that is made smaller. */
   onPhoto?: (done: number, count: number) => void
-  /** For the first look at a new site: takes content that has placeholders. */
+  /** Publishes placeholders too, for the first look at a new site. */
   unfilled?: boolean
-  /** The journal of the files that are read (`server/content/read-limits.ts`); without it they are read without limits. */
+  /** The journal of the files that are read (`server/content/read-limits.ts`); without it there are no limits. */
   journal?: string
 }
 
 /**
- * Warns of changes that a document should not have once it has been read.
+ * Warns of changes that readers of a published document would not expect.
  * @param files by `news/1024`
  */
 function checkPublished(
@@ -81,7 +81,7 @@ function requireFolder(folder: string): void {
 export function readFolder(folder: string, options: ScanOptions): Scan {
   requireFolder(folder)
   const scan = scanContent(folder, options)
-  // Without the company's words the check would miss them.
+  // Read first, because the check needs the company's words.
   const settings = scan.problems.filter(
     ({ file, level }) => file === checkSettings.file && level === 'error',
   )
@@ -148,7 +148,7 @@ async function load(
   const numbers = await publishedNumbers(database)
   const once = await importWord(folder, tree, numbers.all, refused, limits)
   const renamed = numberFiles(folder, tree.documents, numbers.all)
-  // Before the rows: a page must never name a picture that is not there.
+  // Before the rows, because a page must never name a missing picture.
   const brokenPhotos = await makePhotos(folder, onPhoto, limits)
   const filled = await database.kysely
     .selectFrom('lists')

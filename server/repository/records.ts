@@ -20,26 +20,26 @@ export interface DocumentRecord extends Publication {
   id: number
   site: number
   title: string
-  /** As readers see it, `2025-03-18` or `2025-03-18 09:30:00`; empty for products. */
+  /** The date for readers, `2025-03-18` or `2025-03-18 09:30:00`; empty for products. */
   date: string
-  /** 1 leads its site. */
+  /** 1 for a document that comes first in its site (置顶). */
   top: number
-  /** The id of the notice that it changes, in its table; `ends`: 1 when it ends that one. */
+  /** The id of the notice in the same table that this one changes; `ends` is 1 when it ends that one. */
   changes: number | null
   ends: number
-  /** Moments after which its page says something else, in milliseconds. */
+  /** Times in milliseconds after which the document's page changes. */
   documents_until: number | null
   deadline: number | null
   /** The row in a list. */
   item: Item
-  /** The fields that the detail has besides those of the list. */
+  /** The fields that only the detail has. */
   rest: Item
   /** The text that is searched. */
   body: string
   /** Names besides the title, such as numbers of documents and projects. They are found like the title. */
   label: string
   uses: readonly Use[]
-  /** Below the content folder; a row holds nothing of it. */
+  /** Paths below the content folder, without the contents. */
   file: string
 }
 
@@ -55,7 +55,7 @@ export interface Records {
   kept: Kept
 }
 
-/** Leaves out what is not there: the contract has no empty fields. */
+/** Drops missing values, because the contract has no empty fields. */
 const present = (fields: Item): Item =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
@@ -148,7 +148,7 @@ function listRecords({ documents: _documents, kept, uses: _uses, ...lists }: Sit
   }
 }
 
-/** The pages show products from their list; this row is for the search. */
+/** A product's row serves the search only; pages read products from their list. */
 const productRecord = (one: SiteContent['products'][number]): DocumentRecord => ({
   resource: 'product',
   id: one.id,

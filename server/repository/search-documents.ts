@@ -12,7 +12,7 @@ import { ended, itemOf } from './visible-rows.ts'
 export interface SearchQuery {
   page: number
   limit: number
-  /** Milliseconds: documents visible then are found. */
+  /** The time of the search in milliseconds: only documents visible then are found. */
   now: number
 }
 

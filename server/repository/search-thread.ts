@@ -8,7 +8,7 @@ import { Piscina } from 'piscina'
 import type { Search } from './sql-repository.ts'
 import type { SearchTask, SearchThreadData } from './search-worker.ts'
 
-/** Searches that wait for PostgreSQL at once: the connections of a pool of `pg`. */
+/** Searches that wait for PostgreSQL at the same time, as many as a pool of `pg` has connections. */
 const SEARCHES_AT_ONCE = 10
 
 /**
@@ -24,12 +24,11 @@ export function openSearchThread(url: string): { search: Search; close: () => Pr
     maxThreads: 1,
     idleTimeout: Infinity,
     concurrentTasksPerWorker: SEARCHES_AT_ONCE,
-    // Otherwise the thread stops between two searches, and does not see that a connection has ended.
+    // Otherwise the thread blocks between two searches, and does not notice that a connection has ended.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   })
-  // For a thread that breaks while it searches nothing: another one takes its place. Without a listener the process
-  // would end.
+  // A thread may fail while it searches nothing; it is replaced. Without a listener the process would end.
   thread.on('error', (error: Error) => console.error(error.message))
   return {
     search: (...task) =>

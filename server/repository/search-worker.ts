@@ -16,7 +16,7 @@ export async function search(task: SearchTask): ReturnType<Search> {
   try {
     return await searchDocuments(database, ...task)
   } catch (error) {
-    // A clone of an error has its message and its cause, but no code, by which the reason is known.
+    // A cloned error keeps its message and cause but loses its code, which tells the reason.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
     throw new Error(message, { cause: { code, errcode } })
   }

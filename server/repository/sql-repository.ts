@@ -16,7 +16,7 @@ import type { Item, ListName, Records } from './records.ts'
 import { type SearchQuery, searchDocuments } from './search-documents.ts'
 import { ended, itemOf, parseItem, visible } from './visible-rows.ts'
 
-/** An id as it stands in an address: `1024`, not `01024` or `1e3`, which name nothing. */
+/** An id as addresses have it: `1024`; `01024` and `1e3` name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
 
 /** Items on a page when the request names no `limit`. */
@@ -42,7 +42,7 @@ interface DocumentAddress extends Place {
 
 export interface DocumentName {
   resource: Resource
-  /** As it stands in an address. */
+  /** The id as in the address. */
   id: string
 }
 
@@ -56,15 +56,15 @@ const SILENT_MS = 1000
 export type Search = (keyword: string, query: SearchQuery) => Promise<Page<SearchHit>>
 
 interface RepositoryOptions {
-  /** Milliseconds. */
+  /** The time of the call, in milliseconds. */
   now?: (() => number) | undefined
-  /** A document that is found although it is not visible; no list or neighbour shows it. */
+  /** A document that is found although it is not visible; lists and neighbours do not show it. */
   previewed?: DocumentName | undefined
-  /** Searches elsewhere than in this thread. */
+  /** Runs searches in another thread. */
   search?: Search | undefined
 }
 
-/** The parts of one version of the content that have been read. */
+/** What has been read of one version of the content. */
 interface Known {
   version: number
   lists: Partial<Records['lists']>
@@ -100,7 +100,7 @@ export class SqlRepository {
       .where(visible(this.#now()))
   }
 
-  /** One page of a site, or of all sites together; newest first. In a site, what is 置顶 leads. */
+  /** One page of a site, or of all sites together, newest first. In a site, documents marked 置顶 come first. */
   async page(
     resource: Resource,
     { site, page = 1, limit = DEFAULT_LIMIT }: PageQuery & { site?: number | undefined },
@@ -122,8 +122,8 @@ export class SqlRepository {
   }
 
   /**
-   * A document with its neighbours and the notices that it is tied to, as its detail goes over the wire; `undefined` when
-   * there is none.
+   * A document with its neighbours and the notices that belong to it, as the API returns it; `undefined` when there is
+   * none.
    */
   async find(resource: Resource, id: string): Promise<Item | undefined> {
     const one = await this.#named(resource, id)
@@ -186,8 +186,8 @@ export class SqlRepository {
   }
 
   /**
-   * Changes whenever a visible document may have changed, by an import or because its time had come. It follows from
-   * the database and the time alone, so all instances agree.
+   * Changes whenever a visible document may have changed, by an import or because its time has come. It depends on the
+   * database and the time only, so all instances agree.
    */
   async version(): Promise<string> {
     const known = await this.#knownNow()
@@ -216,10 +216,9 @@ export class SqlRepository {
   }
 
   /**
-   * A file that a list or a visible document uses: the name for visitors, and true for `isLasting` when no end of it
-   * is known.
+   * A file that a list or a visible document uses: its name for visitors, and `isLasting` when it has no known end.
    * @param path `files/notice.pdf`, below the content folder
-   * @param previewed a document whose files can be opened whatever its times say
+   * @param previewed a document whose files can be opened at any time
    */
   async upload(
     path: string,
@@ -236,7 +235,7 @@ export class SqlRepository {
       .where('uses.path', '=', path)
       .where(({ and, eb, or }) =>
         or([
-          // A list.
+          // A list uses it.
           eb('documents.place', 'is', null),
           visible(this.#now()),
           ...(previewed
@@ -255,7 +254,7 @@ export class SqlRepository {
     return found && { name: found.name, isLasting: (found.until ?? NEVER) === NEVER }
   }
 
-  /** A small list, whole and in its order; while the database is away or says nothing for a second, as it was read last. */
+  /** A small list, whole and in order. While the database is away or silent for a second, the last result is returned. */
   async list<N extends ListName>(name: N): Promise<Records['lists'][N]> {
     const last = this.#lastRead[name]
     const read = this.#readList(name)
@@ -291,8 +290,8 @@ export class SqlRepository {
   }
 
   /**
-   * The moments, ascending, at which a document appears or vanishes, or pages say something else because the deadline
-   * of a notice or the last day of a position is over; in milliseconds.
+   * The times, ascending, at which a document appears or vanishes, or a page changes because the deadline of a notice
+   * or the last day of a position is over; in milliseconds.
    */
   async #moments(): Promise<number[]> {
     const times = (column: 'publish_at' | 'until' | 'documents_until' | 'deadline') =>

@@ -15,10 +15,10 @@ export const ended = (now: number): RawBuilder<boolean | 0 | 1> =>
     where correction.resource = documents.resource and correction.changes = documents.id
       and correction.ends = 1 and ${visible(now, 'correction')})`
 
-/** @param text a column of JSON, `item` or `rest` */
+/** @param text a JSON column, `item` or `rest` */
 export const parseItem = (text: string): Item => JSON.parse(text) as Item
 
-/** A row of a list as it is now. */
+/** A row of a list at the present time. */
 export const itemOf = (row: { item: string; ended: boolean | 0 | 1 }): Item => ({
   ...parseItem(row.item),
   ...(row.ended && { status: '已终止' }),

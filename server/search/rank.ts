@@ -1,4 +1,7 @@
-/** Finds and ranks: titles before text before age. Each database writes these expressions in its own language. */
+/**
+ * Finds and ranks documents: matches in the title first, then in the text, then newer documents. Each database writes
+ * these expressions in its own language.
+ */
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import type { Query, Unit } from './tokens.ts'
@@ -22,8 +25,8 @@ export interface Ranking {
 }
 
 /**
- * The title is the keyword; it holds it as it is written; it holds all of its words; the text holds it as it is written;
- * the title holds some of its words; the text holds all.
+ * From best to worst: the title is the keyword; the title contains it as typed; the title contains all of its words;
+ * the text contains it as typed; the title contains some of its words; the text contains all of them.
  */
 function ranking({ title, phrase }: Query, units: readonly Unit[]): Ranking {
   const inTitle = units.map((unit) => inField('title', unit.grams))
@@ -42,7 +45,7 @@ function ranking({ title, phrase }: Query, units: readonly Unit[]): Ranking {
   }
 }
 
-/** The rankings to try, one after the other until one finds something; none for an empty keyword. */
+/** The rankings to try, one after another, until one finds something; empty for an empty keyword. */
 export const rankingsOf = (query: Query): Ranking[] =>
   query.units.length === 0 ? [] : [ranking(query, query.units), ranking(query, query.relaxed)]
 
@@ -62,7 +65,7 @@ export function placeOf({
 }: {
   resource: SearchTable
   id: number
-  /** `2025-03-18`, with or without a time; empty of a product. */
+  /** `2025-03-18`, with or without a time; empty for a product. */
   date: string
 }): number {
   const time = Date.parse(date.slice(0, 10))

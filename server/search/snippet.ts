@@ -4,16 +4,16 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 import { foldInPlace } from './tokens.ts'
 import { decodeText } from '../../rich-text/text.ts'
 
-/** Characters of a summary before and after the place. */
+/** Characters of a summary before and after the match. */
 const BEFORE = 24
 const AFTER = 66
 
 const SENTENCE_END = /[。！？；!?]/
 
 /**
- * Text around the first mark that occurs, cut with an ellipsis; begins with a sentence where one begins
+ * The text around the first mark that occurs, with an ellipsis where it is cut. It begins with a sentence if one begins
  * shortly before.
- * @param marks folded; the most telling first
+ * @param marks folded, the most relevant first
  */
 export function snippet(body: string, marks: readonly string[]): string {
   const folded = foldInPlace(body)
@@ -26,14 +26,14 @@ export function snippet(body: string, marks: readonly string[]): string {
       break
     }
   }
-  // Not in the middle of a character of two units.
+  // Not between the two units of a rare character.
   if (start > 0 && /[\uDC00-\uDFFF]/.test(body[start]!)) start -= 1
   let end = Math.min(body.length, Math.max(at + AFTER, start + BEFORE + AFTER))
   if (end < body.length && /[\uDC00-\uDFFF]/.test(body[end]!)) end += 1
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`
 }
 
-/** A search hit as it goes over the wire. */
+/** A search hit as the API returns it. */
 export interface SearchHit {
   tb: SearchTable
   id: number

@@ -1,7 +1,7 @@
 /**
- * Chinese text into what can be looked up. Words alone miss words (`党风廉政` comes apart into four characters, `保函`
- * into two), so the index holds pairs of characters; of what is asked, words are found by their pairs. A token is asked
- * for by its beginning: a character by the pairs that it begins, `guarantee` by its half.
+ * Turns Chinese text into tokens. Words alone would miss words (the dictionary splits `党风廉政` into four characters and
+ * `保函` into two), so the index contains pairs of characters, and the words of a keyword are found by their pairs.
+ * Tokens match by prefix: a single character by the pairs that it begins, `guarantee` by its first half.
  */
 import { LANDLINE } from '../../rich-text/tel.ts'
 import { fold, withZeros } from './variants.ts'
@@ -9,13 +9,13 @@ import { fold, withZeros } from './variants.ts'
 /** The folded form of each code unit; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
 
-/** The length does not change, so that positions stay true: `㎡` and invisible characters are left as they are. */
+/** Keeps the length, so that positions stay true: `㎡` and invisible characters stay as they are. */
 function sameLength(character: string): string {
   const folded = fold(character)
   return folded.length === character.length ? folded : character
 }
 
-// A mark of byte order is a character like others: without it positions would move.
+// By default a decoder drops a byte order mark, which would move positions.
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
 
 /** Folds character by character, so that positions stay true. It uses a table, because one answer folds 100 hits. */
@@ -36,15 +36,15 @@ export function foldInPlace(text: string): string {
 const RUN = /\p{Script=Han}+|\d+(?:[.,]\d+)+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu
 const HAN = /^\p{Script=Han}/u
 
-/** Characters of the longest token: PostgreSQL takes no more than 2 KB. */
+/** Characters of the longest token; PostgreSQL accepts at most 2 KB. */
 const MAX_TOKEN = 16
 
 const cut = (word: string): string => Array.from(word).slice(0, MAX_TOKEN).join('')
 
-/** Digits with what stands between them in telephones, accounts, dates and sums. */
+/** Digits with the separators of telephones, accounts, dates and sums. */
 const NUMBER = /\d+(?:[\p{Pd}−\s().,/年月]{1,3}\d+)*日?/gu
 
-/** Fewer digits are as likely two numbers beside each other. */
+/** With fewer digits they are probably two adjacent numbers. */
 const MIN_JOINED = 7
 
 /** The groups of a number; a month and a day have two digits. */
@@ -64,7 +64,7 @@ const atHome = (number: string): string =>
     (_, mobile: string | undefined) => mobile ?? '0',
   )
 
-/** Numbers written together, whatever stands between their digits. */
+/** Numbers without the separators between their digits. */
 const joinNumbers = (text: string): string =>
   fold(text).replace(NUMBER, (number) => {
     const joined = groupsOf(number).join('')
@@ -82,15 +82,15 @@ const joinedNumbers = (text: string): string[] => {
   return [...apart, ...local].filter(({ length }) => length >= MIN_JOINED)
 }
 
-/** The stretches of a text; a number without the commas between its thousands. */
+/** The runs of a text; commas between thousands are removed. */
 const runsOf = (text: string): string[] =>
   (fold(text).match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
 
-/** The pairs of a stretch of Chinese; the last character, which begins none, alone. */
+/** The pairs of a Chinese run, and its last character alone, which begins no pair. */
 const pairsOf = (run: string): string[] =>
   Array.from(run).map((character, index, all) => character + (all[index + 1] ?? ''))
 
-/** Everything under which a text can be found: pairs, other words, and their parts (`zb2025`, `3.5`). */
+/** All tokens of a text: pairs, other words, and parts of these (`zb2025`, `3.5`). */
 function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   for (const run of runsOf(text)) {
@@ -105,7 +105,7 @@ function gramsOf(text: string): Set<string> {
 
 type Searched = Record<'title' | 'label' | 'body', string>
 
-/** The token of a whole title; neither index takes a space within one. */
+/** The token of a whole title; both indexes forbid spaces in a token. */
 const wholeTitle = (title: string): string => `=${runsOf(title).join('_').slice(0, 100)}=`
 
 export const titleTokens = ({ title, label }: Searched): Set<string> =>
@@ -115,7 +115,7 @@ export const bodyTokens = ({ body }: Searched): Set<string> => gramsOf(body)
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Signs that people put around the words that they look for. */
+/** Quotation marks and brackets that people put around keywords. */
 const FILLERS = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
@@ -160,9 +160,9 @@ function joinSingles(run: string, words: readonly string[]): string[] {
   return joined
 }
 
-/** One thing that a hit must hold: all of its grams. */
+/** A condition for hits: all of its grams have to occur. */
 export interface Unit {
-  /** As it is written, folded. */
+  /** As typed, folded. */
   text: string
   grams: string[]
 }

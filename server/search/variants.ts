@@ -51,7 +51,7 @@ function simplify(character: string): string {
 
 const YEAR = /[一二三四五六七八九〇][一二三四五六七八九〇零○◯⚪oοо0]{2,}/gu
 
-/** 二○二六, 二零二六 and 二O二六 as 二〇二六. As long as before. */
+/** Writes 二○二六, 二零二六 and 二O二六 as 二〇二六, with the same length. */
 export const withZeros = (text: string): string =>
   text.replace(YEAR, (year) => year.replace(/[零○◯⚪oοо0]/gu, '〇'))
 

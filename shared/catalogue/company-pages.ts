@@ -10,7 +10,7 @@ const isSwitchedOn = (name: PageName): boolean => {
   return !section || (sections.order.includes(section) && !sections.without.includes(name))
 }
 
-/** A detail is there when one of its lists is, the search when there is anything to find. */
+/** True for a detail when one of its lists exists, and for the search when there is anything to find. */
 function isPresent(name: PageName): boolean {
   const { kind, section } = pages[name]
   if (kind !== 'detail' && kind !== 'search') return isSwitchedOn(name)

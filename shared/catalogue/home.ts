@@ -4,7 +4,7 @@ import type { HomePartName } from '../config/company.ts'
 import { hasPage } from './company-pages.ts'
 import { type ListName, type Resource, type PageName, listsOf, pages } from './pages.ts'
 
-/** The usual list, or else the first of its section that the company has. */
+/** The default list, or else the first list of its section that the company has. */
 function listLike(usual: ListName): ListName | undefined {
   const { section, resource } = pages[usual]
   return [usual, ...listsOf(resource)].find(

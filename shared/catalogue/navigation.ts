@@ -19,7 +19,7 @@ export interface NavItem {
   /** The section of the page that the entry leads to. */
   classId?: string
   link: PlainLocation | SectionLocation
-  /** The entry leads to a page of its own: it neither scrolls to a section nor forces the page to its top. */
+  /** True for an entry with a page of its own: it does not scroll to a section, and does not scroll the page to its top. */
   noJump?: boolean
   children?: readonly NavItem[]
 }
@@ -77,12 +77,12 @@ function childrenOf(section: SectionName): NavItem[] {
 
 const entries = keysOf(SECTIONS).map((section): NavSection => {
   const children = childrenOf(section)
-  // Leads to the first page of the section that the company has.
+  // Links to the first page of the section that the company has.
   const routerName = children[0]?.routerName ?? 'Product'
   return { ...SECTIONS[section], section, routerName, children }
 })
 
-/** The entry of a section, also of one that the company does not have. */
+/** The entry of a section, even if the company does not have it. */
 export const sectionEntry = (section: SectionName): NavSection =>
   entries.find((entry) => entry.section === section)!
 
@@ -92,7 +92,7 @@ export const sectionNames = (): SectionName[] => keysOf(SECTIONS)
 export const navigation: readonly NavSection[] = presentSections.map(sectionEntry)
 
 /**
- * Link to the consultation form, about a product if one is given: to that of 业务服务, else to that of 联系我们. `undefined`
+ * A link to the consultation form, about a product if one is given: the form of 业务服务, or else that of 联系我们. `undefined`
  * when the company has neither.
  */
 export const consultLink: ((product?: string) => PlainLocation<'Service' | 'Contact'>) | undefined =
@@ -139,10 +139,7 @@ export interface Crumb {
   link?: PlainLocation | { to: SectionPath }
 }
 
-/**
- * The way from the home page to a page. A detail has its own `title` as the last step and the `list` it
- * belongs to before it.
- */
+/** The breadcrumb of a page. For a detail, `title` is the last step and `list` the one before. */
 export function breadcrumb(page: PageName, title?: string, list?: PlainPage): Crumb[] {
   const entry = pages[page]
   const crumbs: Crumb[] = [{ name: navTitle('Home'), link: { to: '/' } }]

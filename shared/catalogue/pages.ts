@@ -17,18 +17,18 @@ export interface PageEntry {
   kind: PageKind
   /** The page's own title: its `h1`, the announcer's text, `og:title`. */
   title: string
-  /** The title in navigation and breadcrumbs, where it is another one. */
+  /** The title in navigation and breadcrumbs, if it differs. */
   navTitle?: string
   enTitle: string
   /** The section that the page belongs to: its banner nav and breadcrumb. */
   section?: SectionName
-  /** Lists and details. */
+  /** Only of lists and details. */
   resource?: Resource
-  /** Lists: the page of one of its documents. */
+  /** Only of lists: the detail page of their documents. */
   detail?: string
-  /** Lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
+  /** Only of lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
   site?: number
-  /** Lists: the folder of its documents, where the last part of the path does not name it. */
+  /** Only of lists: the folder of their documents, if it is not the last part of the path. */
   folder?: string
 }
 
@@ -41,7 +41,7 @@ const page = <const Path extends string, const Kind extends string>(
   more: Pick<PageEntry, 'section' | 'navTitle'> = {},
 ) => ({ path, kind, title, enTitle, ...more })
 
-/** The lists of a resource in a section, and the page on which their documents stand. */
+/** The lists of a resource in a section, and the page that shows their documents. */
 type Group = Required<Pick<PageEntry, 'section' | 'resource' | 'detail'>>
 
 const news = { section: 'News', resource: 'news', detail: 'NewsDetail' } as const
@@ -51,7 +51,7 @@ const information = {
   resource: 'publicity',
   detail: 'InformationDetail',
 } as const
-/** Disclosures too, in a section of their own. */
+/** Recruitment notices are disclosures too, in a section of their own. */
 const recruitment = { section: 'Join', resource: 'publicity', detail: 'ZpDetail' } as const
 const procurement = {
   section: 'BiddingProcurement',
@@ -172,11 +172,11 @@ export function documentTitle(title: string): string {
   return hasPageTitles && title !== companyName ? `${title} - ${companyName}` : companyName
 }
 
-/** True when titles tell pages apart. A title that is the company's name alone is never changed (decision 1). */
+/** True when each page has a title of its own. A title that is only the company's name is never changed (decision 1). */
 export const hasPageTitles = siteConfig.documentTitle === 'page'
 
 /**
- * Stands in front of the title while an error summary stands on the page, where titles tell pages apart
+ * Prefix of the title while the page shows an error summary, if titles differ by page
  * (https://design-system.service.gov.uk/components/error-summary/).
  */
 export const ERROR_PREFIX = '错误：'

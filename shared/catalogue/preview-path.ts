@@ -1,4 +1,2 @@
-/**
- * Prefix of previews and of the files that they show. The service sends them; the service worker keeps none of them.
- */
+/** Prefix of the addresses of previews and their files. The service answers them; the service worker caches none of them. */
 export const PREVIEW_PATH = '/preview/'

@@ -8,10 +8,10 @@ import type { PageKind } from './pages.ts'
 /** Longest keyword that is searched for, in characters: titles of notices, which people paste, have 60 to 80. */
 export const KEYWORD_MAX_LENGTH = 100
 
-/** Characters of a field and of an address, so that a page can say what was not searched for. */
+/** The most characters that the search field and the address accept. The rest is not searched for, and the page says so. */
 export const KEYWORD_KEPT_LENGTH = 500
 
-/** The first characters of a text, as a reader counts them: a rare one has two units. */
+/** The first characters of a text, as a reader counts them: a rare character has two UTF-16 units but counts as one. */
 const firstOf = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /** The part of a keyword that is searched for. */
@@ -58,7 +58,7 @@ const productSection: Reader<`product-${string}`> = (value) => {
   return id !== undefined && isId(id) ? productClassId(id) : undefined
 }
 
-/** Kept as it is: the loader of a list replaces an address whose `page` is not a page number. */
+/** Not validated: the loader of a list redirects when `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
 const keyword: Reader<string> = (value) =>
@@ -117,10 +117,10 @@ export function stringifySearch(search: object): string {
   return text ? `?${text}` : ''
 }
 
-/** The page that a parameter asks for; anything that is no page number means the first. */
+/** The page number of a parameter; an invalid one means the first page. */
 export const pageNumber = ({ page: asked = '' }: PageSearch): number =>
   /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 
-/** The parameter of a page of a list; the first one has none, so that it has one address only. */
+/** The parameter of a list page; the first page has none, so that it has only one address. */
 export const pageSearch = (number: number): PageSearch =>
   number > 1 ? { page: String(number) } : {}

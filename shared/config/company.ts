@@ -5,9 +5,9 @@
  * `NAME.webp`, `NAME.avif`, and for each smaller width `NAME-{width}.webp` and `NAME-{width}.avif`.
  */
 export interface PictureRule {
-  /** The addresses (`NAME.webp`) that this holds for. */
+  /** The addresses (`NAME.webp`) that have them. */
   match: RegExp
-  /** In px, upwards. Of three, the smallest is for pictures of the width of a thumb. */
+  /** Widths in px, ascending. With three of them, the smallest is for thumbnails. */
   widths: readonly number[]
 }
 
@@ -16,11 +16,11 @@ export interface SiteConfig {
   companyName: string
   /** Short form for running text. */
   companyShortName: string
-  /** Left out: shown nowhere. */
+  /** When missing, it is shown nowhere. */
   companyEnglishName?: string
-  /** Small line under the short name beside the logo. Left out: none. */
+  /** Small line under the short name beside the logo; optional. */
   companyShortEnglishName?: string
-  /** The logo is a wordmark with the company's name in it: none is written beside it. */
+  /** True for a logo that contains the company's name, so that none is written beside it. */
   logoShowsName?: boolean
   /** One sentence for search engines and shared links. */
   description: string
@@ -30,17 +30,17 @@ export interface SiteConfig {
   origin: string
   /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
   documentTitle: 'company' | 'page'
-  /** Pages open without network (service worker). `false` takes the worker away again, everywhere. */
+  /** Whether pages open without network (service worker). `false` also removes the worker from visitors' browsers. */
   offline: boolean
   copyrightYear: number
-  /** Used until /v1/contact-us has answered, and when it fails. The site does not mention a value that is left out. */
+  /** Used until /v1/contact-us has answered, and when it fails. A missing value is not mentioned on the site. */
   fallbackContact: {
     address?: string
     contact_number: string
     supervisory_telephone?: string
     mail?: string
   }
-  /** Empty when pictures of the API come in one size; then they are shown as they are. */
+  /** Empty when the API's pictures come in one size; they are then shown unchanged. */
   pictures: readonly PictureRule[]
 }
 
@@ -70,8 +70,8 @@ export interface SectionsConfig {
   /** The entries of the main navigation in their order; a section that is left out has no page at all. */
   order: readonly SectionName[]
   /**
-   * Pages of these sections, by their names in `shared/catalogue/pages.ts`, that the company does not have.
-   * Details go with their lists, a section without any page goes too.
+   * Pages of these sections that the company does not have, by their names in `shared/catalogue/pages.ts`. Details go
+   * with their lists, and a section without pages goes too.
    */
   without: readonly string[]
   /**
@@ -87,7 +87,7 @@ export interface SectionsConfig {
     company: string
     /** Its business in a word, e.g. 担保: 查看担保产品, 咨询担保业务, 一笔担保怎样办成. */
     business: string
-    /** Heads the band that closes the home page. */
+    /** The heading of the last band of the home page. */
     closing: string
     /**
      * The footer's name for the mailbox of the contact details: 电子邮箱, or 监督邮箱 for one that takes complaints.
@@ -107,13 +107,13 @@ export interface Licence {
 export interface Registration {
   /** 备案 numbers, with the public register where each can be looked up. */
   filings: readonly { text: string; href: string }[]
-  /** Left out: the footer shows none. */
+  /** Optional; without it the footer shows no licence. */
   licence?: Licence
-  /** Left out: the footer shows none. */
+  /** Optional; without it the footer shows no account. */
   officialAccount?: { name: string; image: string; size: number }
-  /** For complaints, beside the general mailbox of the contact details. Left out: the footer shows none. */
+  /** A mailbox for complaints, beside the general one of the contact details. Without it the footer shows none. */
   supervisoryMail?: string
-  /** The full policy on personal data, a page of the site. Left out: the footer links to none. */
+  /** The page with the full policy on personal data. Without it the footer links to none. */
   privacyPolicy?: { title: string; path: string }
 }
 
@@ -124,11 +124,11 @@ export interface PrivacyConfig {
   /** Mailbox of the person responsible for personal data (个人信息保护法, article 52), if there is one. */
   officerMail?: string
   purpose: string
-  /** The place where they are stored; follows 「保存在」. */
+  /** Where the data is stored; the text follows 「保存在」. */
   storage: string
   /**
-   * Further ways by which the staff learns of each consultation. The service's `SMTP_URL` and `NOTIFY_WEBHOOK` have
-   * to agree. With `mail` the staff has to delete the mails when the period ends.
+   * Further channels by which the staff is notified of each consultation. They have to agree with the service's
+   * `SMTP_URL` and `NOTIFY_WEBHOOK`. With `mail` the staff has to delete the mails when the period ends.
    */
   notifiedBy: readonly ('mail' | 'webhook')[]
   /** The operator of the system behind the webhook; leave it out without a webhook. */
@@ -157,7 +157,7 @@ export interface AccessibilityDeclaration {
   testedBy?: string
   /** Known shortfalls of the documents and of the tests. */
   shortfalls: readonly Shortfall[]
-  /** Help besides the company's own. */
+  /** Help from others besides the company. */
   elsewhere: readonly string[]
 }
 

@@ -15,5 +15,5 @@ export const COMPANY_FOLDERS: readonly string[] = ['company']
 
 export const BUILD_FOLDER = 'dist'
 
-/** Conditions that a bundler has to be told, as it does not ask Node. */
+/** Bundlers do not ask Node for its conditions, so they get them from here. */
 export const CONDITIONS: readonly string[] = []

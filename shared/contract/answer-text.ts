@@ -1,15 +1,15 @@
-/** From the bytes of an answer to its values, in the browser and on the server side. */
+/** Reads the bytes of an answer into values, in the browser and on the server side. */
 
 /**
- * The text of an answer in the encoding that it says, as `text/html; charset=GBK`: `text()` takes every answer for UTF-8.
- * @throws {TypeError} when it is in another encoding
+ * Decodes an answer by its own charset, e.g. `text/html; charset=GBK`; `text()` would take it for UTF-8.
+ * @throws {TypeError} when the bytes contradict it
  */
 export function decodeAnswer(bytes: ArrayBuffer, headers: Headers): string {
   const charset = /charset=["']?([\w-]+)/i.exec(headers.get('Content-Type') ?? '')?.[1]
   return new TextDecoder(charset, { fatal: true }).decode(bytes)
 }
 
-/** Writes numbers that no `number` holds as texts: ids made by the databases of Java back ends have up to 19 digits. */
+/** Turns numbers that a JavaScript number cannot hold into strings: ids of Java back ends have up to 19 digits. */
 const exactNumbers = (json: string): string =>
   /[:[,]\s*-?\d{16}/.test(json)
     ? json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>

@@ -62,9 +62,8 @@ export const defineCall = <
 ): Call<Request, Response, Rich> => call
 
 /**
- * One answer while it is read. Valibot (1.5) hands no context of one's own to a schema: of its configuration
- * `safeParse` passes four names on and drops the others. It reads without a pause, so the reading that is under way is
- * kept here, and nowhere else.
+ * One answer while it is read. Valibot (1.5) passes no context to schemas: `safeParse` keeps four names of its
+ * configuration and drops all others. Reading is synchronous, so the current reading is kept here, and nowhere else.
  */
 interface Reading {
   home: Home
@@ -78,15 +77,15 @@ let current: Reading = { home: NOWHERE, leftOut: [] }
 /** The site that the answer is read for. */
 export const homeOfAnswer = (): Home => current.home
 
-/** Says that something of the answer is too much or not understood, and left out. */
+/** Records that a part of the answer was left out, because it was too much or not understood. */
 export function leaveOut(what: string): void {
   current.leftOut.push(what)
 }
 
 /**
  * Reads the data of an answer.
- * @param home the site that it is read for; without it every address with a host is external
- * @returns the data or the issues, and for the operator what has been left out
+ * @param home the site that reads it; without it every address with a host is external
+ * @returns the data or the issues, and the parts that were left out, for the operator
  */
 export function readData<S extends v.GenericSchema<any, any>>(
   schema: S,

@@ -43,7 +43,7 @@ const row = <C extends AnyCall>(call: C, summary: string, usedBy: string): Docum
   usedBy,
 })
 
-/** The service has one handler for each of these names, or it does not compile. */
+/** The keys are the names of the calls. Without a handler for each of them the service does not compile. */
 export const callsByName = {
   listBanners: row(listBannersCall, '首页横幅', '首页'),
   listNews: row(listNewsCall, '新闻列表', '首页、新闻中心各栏目'),
@@ -78,7 +78,7 @@ export type CallName = keyof typeof callsByName
 
 export const calls: readonly DocumentedCall[] = Object.values(callsByName)
 
-/** The calls that give the lists of documents, by resource. */
+/** The calls of the document lists, by resource. */
 export const listCalls = {
   news: listNewsCall,
   party: listPartyCall,

@@ -21,7 +21,7 @@ import { type Call, type OutputOf, type Schema, defineCall } from './call.ts'
 
 const noPayload = v.strictObject({})
 
-/** Gives a small list, whole. */
+/** Declares a call that returns a whole small list. */
 const wholeList = <Item extends Schema, const Rich extends string = never>(
   path: Call['path'],
   item: Item,

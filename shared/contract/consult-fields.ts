@@ -7,13 +7,13 @@
 
 interface FieldSpec {
   label: string
-  /** A shorter name for the staff and for messages about length, where it differs. */
+  /** A shorter name for the staff and for messages about length, if it differs. */
   shortLabel?: string
   required?: true
-  /** Characters, as a reader counts them. */
+  /** In characters as a reader counts them. */
   minLength?: number
   maxLength?: number
-  /** The browser's name for the field's content. Browsers fill it in, and the next consultation starts with it. */
+  /** The `autocomplete` token. Browsers fill such fields in, and the next consultation starts with their values. */
   autoComplete?: string
   hint?: string
   /** `tel` for a text field with the keys of a telephone. */
@@ -74,13 +74,10 @@ export interface FieldError {
   message: string
 }
 
-/** A further field, which people never see and machines fill in. */
+/** The honeypot field: people never see it, programs fill it in. */
 export const TRAP_FIELD = 'website'
 
-/**
- * A field that is stored as it was typed, in a column of its name. Of the consent only its time and its text are
- * stored.
- */
+/** The fields that are stored as typed, in columns of the same names. Of the consent, only its time and text are stored. */
 export type ConsultColumn = Exclude<VisibleField, 'consent'>
 
 export const CONSULT_COLUMNS = FIELD_NAMES.filter((name) => name !== 'consent')

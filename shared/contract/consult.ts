@@ -14,7 +14,7 @@ import {
 import { SUBSCRIBER, telHref } from '../../rich-text/tel.ts'
 import { text } from './primitives.ts'
 
-/** As `normalPhone` writes them, with nothing besides. */
+/** Matches a result of `normalPhone`. */
 const isPhone = (value: string): boolean =>
   /^\+?\d+(?:转\d{1,6})?$/.test(value) && SUBSCRIBER.test(telHref(value) ?? '')
 
@@ -22,15 +22,15 @@ const isPhone = (value: string): boolean =>
 const UNSEEN = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * A phone number in the one form that is judged and stored: digits, without country code, and 转 before an
- * extension. Address books and input methods write full-width digits, invisible marks, `tel:` and other signs.
+ * The phone number in its canonical form, which is checked and stored: digits, without country code, and 转 before an
+ * extension. Address books and input methods write full-width digits, invisible characters and `tel:`.
  */
 const normalPhone = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(UNSEEN, '')
     .replace(/^tel:/i, '')
-    // A zero in brackets is for callers at home.
+    // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
     .replace(/[()[\]·.。/_−]/g, '')
     .replace(/(?:转接?|分机号?|ext|x|#|;ext=):?(?=\d+$)/i, '转')
@@ -43,7 +43,7 @@ const normalPhone = (value: string): string =>
 const PHONE_ADVICE =
   '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
 
-/** The sentence about a wrong phone number: too short, too long, other characters. */
+/** Explains why a phone number is wrong: too short, too long, or with other characters. */
 function phoneProblem(phone: string): string {
   const [other] = /[^\d转+]+/.exec(phone) ?? []
   const digits = phone.replace(/\D/g, '')
@@ -51,10 +51,10 @@ function phoneProblem(phone: string): string {
   return `联系电话格式不正确，${found}。${PHONE_ADVICE}`
 }
 
-/** Characters as a reader counts them, so that a rare character counts once. */
+/** Counts characters as a reader does: a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
 
-/** The rule of a field that is text within the limits of its row. */
+/** The rule of a text field, from the limits of its row. */
 function textRule(field: VisibleField) {
   const { label, required, minLength, maxLength } = CONSULT_FIELDS[field]
   const short = shortLabel(field)
@@ -100,7 +100,7 @@ const textRules = Object.fromEntries(
   FIELD_NAMES.map((field) => [field, textRule(field)]),
 ) as Record<VisibleField, any> as TextRules
 
-/** In the order of the form: a rule of its own stands in the place of the one for text. */
+/** All rules in the order of the form; a field's own rule replaces the one for text. */
 export const consultRequest = v.strictObject({
   ...textRules,
   ...ownRules,
@@ -109,9 +109,9 @@ export const consultRequest = v.strictObject({
 })
 
 /**
- * Reads the values of a form.
- * @param more what a form does not show
- * @returns the consultation, unless something is wrong: the first sentence for each wrong field, in the order of the form
+ * Validates the values of a form.
+ * @param more values that the form does not show
+ * @returns the consultation, or the first sentence for each wrong field, in the order of the form
  */
 export function readConsultation(
   values: ConsultValues,
@@ -127,7 +127,10 @@ export function readConsultation(
 
 const SAMPLE_ID = '00000000'
 
-/** Checks the values of a form. @returns as `readConsultation` */
+/**
+ * Validates the values of a form.
+ * @returns the errors of `readConsultation`
+ */
 export const consultErrors = (values: ConsultValues): FieldError[] =>
   readConsultation(values, { request_id: SAMPLE_ID }).errors
 

@@ -71,7 +71,7 @@ export type ArticleDetail = OutputOf<typeof getNewsCall>
 export const listPartyCall = documentList('/v1/party-building', 'party', articleItem)
 export const getPartyCall = documentDetail('/v1/party-info', articleDetail)
 
-/** Kinds of notices. Optional on the wire: without one, pages give the fields neutral labels. */
+/** Kinds of notices. The field is optional in the API; without it pages use neutral labels. */
 export const NOTICE_KINDS = [
   '采购公告',
   '中标候选人公示',
@@ -86,10 +86,10 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const noticeEntries = {
-  /** One of `NOTICE_KINDS`. Others are read too, and mean nothing. */
+  /** One of `NOTICE_KINDS`. Other values are accepted and ignored. */
   kind: maybe(text),
   deadline: maybe(date),
-  /** A state that the dates do not tell, e.g. 已终止. */
+  /** A state that does not follow from the dates, e.g. 已终止. */
   status: maybe(text),
 }
 
@@ -115,10 +115,10 @@ const publicityEntries = {
   doc_no: maybe(text),
   dept: maybe(text),
   ...noticeEntries,
-  /** The subject of a 招聘通知, e.g. 笔试. */
+  /** The subject of a recruitment notice (招聘通知), e.g. 笔试. */
   event: maybe(text),
   place: maybe(text),
-  /** People: wanted, chosen or invited, as the kind says. */
+  /** A number of people: wanted, chosen or invited, depending on the kind. */
   num: maybe(number),
 }
 
@@ -141,12 +141,12 @@ const purchaseEntries = {
   title: text,
   project_no: maybe(text),
   method: maybe(text),
-  /** Yuan. */
+  /** In yuan. */
   budget: maybe(number),
   publish_date: documentDate,
   update_time: maybe(date),
   ...noticeEntries,
-  /** The last moment to get the documents; `deadline` is the one for bids. */
+  /** The deadline for getting the documents; `deadline` is the one for bids. */
   documents_until: maybe(date),
 }
 
@@ -155,7 +155,7 @@ export const purchaseDetail = v.object({
   ...purchaseEntries,
   opening: maybe(date),
   winner: maybe(text),
-  /** Yuan. */
+  /** In yuan. */
   amount: maybe(number),
   ...tieEntries,
   ...detailEntries,

@@ -15,15 +15,15 @@ export type ConsultPage = keyof typeof CONSULT_ADDRESSES
 
 export const RECEIPT_PARAMETER = 'receipt'
 
-/** Ids of the elements at which the answer begins; its address leads to them. */
+/** Ids of the elements with the answer; the form's address leads to them. */
 export const REFUSAL_ID = 'consult-refusal'
 export const RECEIPT_ID = 'consult-receipt'
 
-/** The consultation was not accepted; the form comes back as it was. */
+/** The consultation was not accepted; the form keeps its values. */
 export interface RefusedConsultation {
   values: ConsultValues
   errors: readonly FieldError[]
-  /** The reason, if it concerns no field. */
+  /** The reason, if it is not about a field. */
   problem?: string
 }
 

@@ -24,8 +24,8 @@ import {
 export type Tolerant<T> = v.GenericSchema<unknown, T>
 
 /**
- * @param kind one of those of `scripts/api-doc/wire-format.ts`
- * @param read gives nothing when it cannot read what it is given
+ * @param kind a kind of `scripts/api-doc/wire-format.ts`
+ * @param read returns `undefined` for a value that it cannot read
  */
 const tolerant = <T>(
   kind: string,
@@ -72,7 +72,7 @@ export const id = tolerant('id', (input) => {
 
 export const date = tolerant('date', readDate)
 
-/** The date of a document, which is shown without one (`''`) rather than not at all. */
+/** The date of a document. An unreadable one becomes `''`, because a document without a date is better than none. */
 export const documentDate = v.fallback(date, '') as Tolerant<string>
 
 const YES: unknown[] = [true, 1, '1', 'true']
@@ -91,16 +91,16 @@ const neighbourObject = v.object({ id, title: text })
 /** `prev` and `next` of a detail; `false`, `null`, `{}` and `[]` mean that there is none. */
 export const neighbour = tolerant<Neighbour>('neighbour', (input) => {
   const parsed = v.safeParse(neighbourObject, input)
-  // Number 0 is called 没有了.
+  // Some servers send an item with number 0 and the title 没有了 when there is none.
   return parsed.success && parsed.output.id !== '0' ? parsed.output : undefined
 })
 
 export interface FileLink {
   name: string
   url: string
-  /** Bytes. */
+  /** In bytes. */
   size?: number | undefined
-  /** At a host that belongs neither to the site nor to its API. */
+  /** True for a host that belongs neither to the site nor to its API. */
   external?: true
 }
 
@@ -127,7 +127,10 @@ function readFile(input: unknown): FileLink | undefined {
 /** Far more than a hundred files need. */
 const MAX_FILES_LENGTH = 50_000
 
-/** Attachments in one text: JSON, or addresses in lines or behind commas. A comma within a name separates nothing. */
+/**
+ * Several attachments in one text: JSON, or addresses separated by lines or commas. A comma inside a name does not
+ * separate.
+ */
 function filesInText(text: string): unknown {
   const trimmed = text.slice(0, MAX_FILES_LENGTH).trim()
   if (!/^[[{]/.test(trimmed))
@@ -150,7 +153,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
   return readable
 })
 
-/** A picture's address. The policy of the pages lets no picture in from other hosts. */
+/** The address of a picture. The content security policy blocks pictures of other hosts. */
 export const image = tolerant('image', (input) => {
   const file = readFile(input)
   return file?.external ? undefined : file?.url

@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test'
 import { test as base, expect } from '../support/site-test.ts'
 import { Orca } from './orca.ts'
 
-/** Bubbles of the browser itself that would be spoken between what the site says. */
+/** Turns off the browser's own pop-ups, which Orca would read in between. */
 const PREFERENCES = {
   translate: { enabled: false },
   download_bubble: { partial_view_enabled: false },

@@ -23,9 +23,9 @@ type Content = Awaited<ReturnType<typeof contentHandlers>>
 const isCall = (url: URL): boolean => ANY_CALL.test(url.pathname)
 
 export class Api {
-  /** Calls that reached the service although the handlers of `mocks/` were to answer them, and what went wrong in these. */
+  /** Calls that reached the service although `mocks/` should have answered them, and errors of the handlers. */
   readonly strays: string[] = []
-  /** A test has put handlers in front. */
+  /** True once a test has added handlers. */
   isChanged = false
   private readonly context: BrowserContext
   private readonly content: Content | undefined
@@ -33,7 +33,7 @@ export class Api {
   private readonly answered = new WeakSet<Asked>()
   private routed: Promise<unknown> | undefined
 
-  /** @param content what is answered; without it, the service answers */
+  /** @param content answers the calls; without it, the service does */
   constructor(context: BrowserContext, content?: Content) {
     this.context = context
     this.content = content
@@ -45,12 +45,12 @@ export class Api {
       })
   }
 
-  /** From now on calls come here. Not before it is needed: Chromium has no cache while requests are routed. */
+  /** Routes calls here from now on. Only when needed, because Chromium does not use its cache while requests are routed. */
   route(): Promise<unknown> {
     return (this.routed ??= this.context.route(isCall, (route) => this.answer(route)))
   }
 
-  /** Puts handlers in front of those that answer. */
+  /** Adds handlers in front of the others. */
   async use(...handlers: Parameters<MockApi['use']>): Promise<void> {
     this.isChanged = true
     await this.route()
@@ -64,7 +64,7 @@ export class Api {
     this.mocks.fail(...scenario)
   }
 
-  /** Takes away what was put in front. */
+  /** Removes added handlers. */
   reset(): void {
     this.mocks.reset()
   }
@@ -93,7 +93,7 @@ export class Api {
       const headers = Object.fromEntries(response.headers)
       await route.fulfill({ status: response.status, headers, body })
     } catch {
-      // An answer that breaks off; or the page was left meanwhile.
+      // The answer breaks off on purpose, or the page was left in the meantime.
       await route.abort('connectionreset').catch(() => {})
     }
   }

@@ -1,7 +1,7 @@
 /**
- * The server entry of `built-renderer.ts`: its pages do what their addresses say. `/search?keyword=…` asks for hits and
- * names them, and words of the keyword make it misbehave; every other page says its path. Each document has the number
- * of renders until then. A preview shows its notice and what the service says of the piece of news.
+ * The server entry of `built-renderer.ts`. Its pages do what their addresses say: `/search?keyword=…` asks for hits and
+ * names them, and certain words in the keyword make it misbehave; every other page shows its path. Each document
+ * contains the number of renders so far. A preview shows its notice and the service's answer about the piece of news.
  */
 import type { Render, RenderedPage } from '../../shared/rendered-page.ts'
 

@@ -1,4 +1,4 @@
-/** A build whose server entry is `built-entry.ts`, so that tests see what becomes of pages that misbehave. */
+/** A build with `built-entry.ts` as its server entry, to test pages that misbehave. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { temporaryFolder } from './program.ts'

@@ -16,10 +16,10 @@ export const consultField = (page: Page, name: string): Locator =>
 export const consultSubmit = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: /^提交咨询/ })
 
-/** It says at the top of the form why it was not accepted or not sent. */
+/** The panel at the top of the form that says why the consultation was not accepted or not sent. */
 export const consultRefusal = (page: Page): Locator => page.locator('#consult-refusal')
 
-/** It says that the consultation waits for the network. */
+/** The panel that says that the consultation waits for the network. */
 export const consultWaiting = (page: Page): Locator => page.locator('#consult-waiting')
 
 /** The heading of the receipt. */

@@ -21,9 +21,9 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   name: 'SQLite' | 'PostgreSQL'
-  /** The reason for which tests on this database cannot run on this machine. */
+  /** Why tests on this database cannot run on this machine. */
   missing?: string
-  /** @param empty also without the content that SQLite files come with */
+  /** @param empty true for a database without the content that SQLite files otherwise have */
   create: (empty?: 'empty') => Promise<TestDatabase>
 }
 

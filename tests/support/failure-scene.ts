@@ -1,4 +1,4 @@
-/** A service with everything that it depends on, to see what is left when one of it fails. */
+/** A service with all its dependencies, to see what still works when one fails. */
 import { expect, onTestFinished } from 'vitest'
 import type { RunningService } from '../../server/service.ts'
 import { FORM, ask, consultation } from './ask-calls.ts'
@@ -7,7 +7,7 @@ import type { Seen } from './failure-table.ts'
 import { rawRequest } from './raw-request.ts'
 import { startTestService } from './test-service.ts'
 
-/** Stands in `contacts.yaml` of the test site. */
+/** The phone number in `contacts.yaml` of the test site. */
 const contactNumber = async (url: string): Promise<string> => {
   const { data } = await ask(url, '/v1/contact-us')
   return data.find(({ code }: { code: string }) => code === 'contact_number').content
@@ -20,7 +20,7 @@ export interface Scene {
 
 let number = 0
 
-/** Starts a service, has it keep a page, and stops it at the end of the test. */
+/** Starts a service, fills its page cache with a page, and stops it at the end of the test. */
 export async function sceneOn(url: string, env: Record<string, string> = {}): Promise<Scene> {
   const lines: string[] = []
   const service = await startTestService(
@@ -44,7 +44,7 @@ export const send = (url: string) => {
   })
 }
 
-/** Fails and mends a dependency, and holds what is seen meanwhile and afterwards against its row of the table. */
+/** Breaks and repairs a dependency, and compares the effects meanwhile and afterwards with its row of the table. */
 export async function goThrough(
   { service: { url }, lines }: Scene,
   { consultations, others, isReady, log: [event, sentence], figure }: Seen,
@@ -79,7 +79,7 @@ export async function goThrough(
     (await get('/metrics', { authorization: 'Bearer token' })).body.toString()
   await expect.poll(figures).toContain(figure)
   await mend()
-  // It recovers by itself.
+  // The service recovers by itself.
   await expect.poll(async () => (await send(url)).code).toBe(1)
   await expect.poll(async () => (await get('/readyz')).status).toBe(200)
   await expect.poll(async () => (await get(`/search?keyword=after-${number}`)).status).toBe(200)

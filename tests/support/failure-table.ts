@@ -3,15 +3,15 @@
  * (`server/failures.test.ts` and `.program.test.ts`), and the table in `docs/operations.md` is made of it.
  */
 
-/** The part that is the same in kind for all failures, and is checked while one lasts. Pages that are kept always go on. */
+/** The expectations that all failures share, checked while one lasts. Cached pages go on in all of them. */
 export interface Seen {
   consultations: 'stored' | 'refused'
-  /** Status of pages that are not kept and of calls. */
+  /** Status of pages that are not cached, and of calls. */
   others: 200 | 503
   isReady: boolean
-  /** Event of the log, and a part of its sentence. */
+  /** An event in the log, and a part of its sentence. */
   log: readonly [event: string, sentence: string]
-  /** A line of the figures. */
+  /** A line of the metrics. */
   figure: string
 }
 

@@ -1,4 +1,4 @@
-/** Somebody else's API: the content of the tests, as the frameworks of Chinese companies answer by themselves. */
+/** Another company's API: the test content in the formats that common Chinese frameworks use by default. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -68,7 +68,10 @@ function rewrite(value: unknown, style: Style): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewrite(one, style)]))
 }
 
-/** @param origin whose pages browsers let read the answers; without it there is no CORS, as a framework begins */
+/**
+ * @param origin the site whose pages may read the answers; without it there are no CORS headers, which is the default
+ * of a framework
+ */
 export async function startForeignApi(name: StyleName, origin?: string) {
   const api = await createTestApi()
   const server = createServer(
@@ -86,7 +89,7 @@ export async function startForeignApi(name: StyleName, origin?: string) {
         }
         return Response.json(body, { status: response.status, ...(headers && { headers }) })
       },
-      // Units share the process, and MSW hangs with the adapter's own classes.
+      // Unit tests share the process, and MSW hangs with the adapter's own classes.
       { overrideGlobalObjects: false },
     ),
   )

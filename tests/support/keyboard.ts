@@ -3,17 +3,17 @@ import { type ElementHandle, type Locator, type Page, expect } from '@playwright
 import { waitUntilComplete } from './site-page.ts'
 
 export interface Focus {
-  /** Its faults; empty when there are none. */
+  /** Faults of the focus; empty when there are none. */
   defect: string
   where: string
   isThere: boolean
   /** The element has been replaced meanwhile. */
   isStale: boolean
-  /** Around which the ring stands. */
+  /** The element that the ring is drawn around. */
   ring: { left: number; top: number; right: number; bottom: number }
 }
 
-/** @param target `isThere`: it has the focus */
+/** @param target `isThere` is true when it has the focus */
 export function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<Focus> {
   return page.evaluate(async (wanted) => {
     // Styles that follow the focus take effect with the next frame, even without any movement.
@@ -91,11 +91,11 @@ export async function tabTo(page: Page, target: Locator, limit = 150): Promise<v
   throw new Error(`Not reached with ${limit} tabs; focus is on ${last}`)
 }
 
-/** Presses a key on what has the focus, and waits for the page that it leads to: its heading takes the focus. */
+/** Presses a key on the focused element, and waits for the page that it leads to: its heading takes the focus. */
 export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key)
   await page.waitForURL(url)
   await waitUntilComplete(page)
-  // A visitor does not go on before that either: a Tab at this moment would start from the page left behind.
+  // A visitor waits for it too: a Tab at this moment would start from the page left behind.
   await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1)
 }

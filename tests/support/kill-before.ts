@@ -1,6 +1,6 @@
 /**
- * Loaded before a program and those that it starts (`--import`): kills the one of the file `KILL_IN` before the step
- * `KILL_BEFORE`, from 0, of those that change a file or the database.
+ * Loaded before a program and its children (`--import`): kills the process that runs the file `KILL_IN`, before step
+ * `KILL_BEFORE` (from 0) of those that change a file or the database.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

@@ -92,7 +92,7 @@ export const clipped = (page: Page): Promise<string[]> =>
       .filter((element) => {
         if (!element.textContent?.trim() || !element.getClientRects().length) return false
         if (element.closest('[aria-hidden="true"], svg')) return false
-        // Hidden from the eye only.
+        // Hidden from sight, but not from screen readers.
         if (element.clientWidth <= 1) return false
         const { overflowX, overflowY } = getComputedStyle(element)
         const isClipped =
@@ -127,7 +127,7 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       const labels = Array.from((element as HTMLInputElement).labels ?? [])
       const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
       if (boxes.some(({ width, height }) => width >= size - 0.5 && height >= size - 0.5)) continue
-      // Smaller than that, its area may still reach further (a pseudo-element over the whole row).
+      // The area of a smaller control may still be larger, by a pseudo-element over the whole row.
       element.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = element.getBoundingClientRect()
       const isHit = (x: number, y: number): boolean => {

@@ -12,12 +12,15 @@ interface MailServerOptions {
   isSilent?: boolean
 }
 
-/** Runs until the end of the test. @returns its port, and what it has taken, as it came */
+/**
+ * Runs until the end of the test.
+ * @returns its port, and the mails that it has received, unparsed
+ */
 export async function mailServer({ refuses = [], isSilent = false }: MailServerOptions = {}) {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // As a server on the same machine: no certificate.
+    // Without a certificate, as on the same machine.
     disabledCommands: ['STARTTLS'],
     onConnect: (_, done) => void (isSilent || done()),
     onRcptTo: ({ address }, _, done) =>

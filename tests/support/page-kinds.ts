@@ -1,7 +1,7 @@
-/** The pages that are opened to be looked at whole: one of each kind, and addresses that are no kind of their own. */
+/** The pages that are checked as a whole: one of each kind, and addresses that do not belong to any kind. */
 import type { PageKind } from '../../shared/catalogue/pages.ts'
 
-/** The detail is the longest of the news, so that its budget is the most that a detail costs. */
+/** The detail is the longest piece of news, so its budget is the highest that a detail needs. */
 export const kindPaths: Readonly<Record<PageKind, string>> = {
   home: '/',
   about: '/about',

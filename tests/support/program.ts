@@ -6,20 +6,20 @@ import { join, resolve } from 'node:path'
 
 export interface Ended {
   status: number | null
-  /** Standard output and errors. */
+  /** Everything that it wrote to standard output and standard error. */
   output: string
 }
 
 export interface ProgramOptions {
   env?: Record<string, string>
   cwd?: string
-  /** Longest file that it may write, in KB: the kernel refuses the rest, as a full disk would. */
+  /** The longest file that it may write, in KB: the kernel refuses more, as on a full disk. */
   fileKb?: number
-  /** A folder in which it cannot write, also as root, who alone can have that. */
+  /** A folder in which it may not write, even as root. */
   readOnly?: string
 }
 
-/** For the program and what it starts alone. */
+/** Environment variables for the program and its children only. */
 const MOUNTED_READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
 
 export function startProgram(
@@ -34,7 +34,7 @@ export function startProgram(
       : fileKb === undefined
         ? own
         : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
-  // It has the site that the tests have: `tests/runner/test-site.ts`.
+  // It uses the tests' site: `tests/runner/test-site.ts`.
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command!, rest, {
     cwd,
@@ -52,7 +52,7 @@ export function startProgram(
 export const runProgram = (...args: Parameters<typeof startProgram>): Promise<Ended> =>
   startProgram(...args).ended
 
-/** A folder that goes when the tests have ended. */
+/** A folder that is removed after the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'service-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

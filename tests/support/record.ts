@@ -41,7 +41,7 @@ function watch(selector: string, read: (element: HTMLElement) => string): void {
       all.push(one)
     }
   }
-  // Values of before are no changes.
+  // Values that are there at the start are not changes.
   look()
   all.length = 0
   new MutationObserver(look).observe(document, {

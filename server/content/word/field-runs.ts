@@ -71,7 +71,10 @@ export function fieldMark(story: Story, mark: Element): Element[] {
   return closeField(story, field)
 }
 
-/** True when the text is not shown, as far as its fields say. */
+/**
+ * Adds a text to the open fields.
+ * @returns true when one of them hides it
+ */
 export function isSwallowed(story: Story, text: string): boolean {
   const code = story.fields.findLast(({ isResult }) => !isResult)
   if (code) code.code += text
