@@ -86,7 +86,7 @@ export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABEL
 const TYPES: Record<string, readonly [what: string, hint: string]> = {
   string: ['文字', '放进英文双引号里，例如 "610088"'],
   number: ['数字', '只写阿拉伯数字，不加引号、逗号和单位'],
-  boolean: [' true 或 false', '不需要时删去这一行'],
+  boolean: [' true 或 false', '是写 true，不是就删去这一行'],
   Array: ['列表', '每项一行，以“- ”开头'],
   Object: ['一组字段', '每行写一个“字段: 内容”，冒号是英文的，后面有一个空格'],
 }

@@ -1,5 +1,5 @@
 /** YAML with the line of everything in the file, so that a mistake can be shown where it is. */
-import { LineCounter, isNode, parseDocument, visit } from 'yaml'
+import { LineCounter, type Node, isAlias, isNode, isScalar, parseDocument, visit } from 'yaml'
 import * as v from 'valibot'
 import { decode } from './encoding.ts'
 import { explain } from './schema-messages.ts'
@@ -18,6 +18,12 @@ const REASONS: Record<string, readonly [message: string, hint: string]> = {
   MISSING_CHAR: ['少了引号、括号或冒号', `引号和括号要成对（缺的可能在上面几行）；${QUOTE}`],
   DUPLICATE_KEY: ['同一个字段写了两次', '删去其中一行'],
   BLOCK_AS_IMPLICIT_KEY: ['一行里有两个“冒号加空格”', QUOTE],
+  MULTIPLE_DOCS: ['多了一行 --- 或 ...', '删去这一行；一个文件里只写一份'],
+  BAD_DQ_ESCAPE: [
+    '英文双引号里的反斜杠 \\ 后面不能是这个字',
+    '电脑上的路径不用写；要写反斜杠，写两个，或换成英文单引号',
+  ],
+  TAG_RESOLVE_FAILED: ['以感叹号 ! 开头的文字被当作记号', QUOTE],
   MULTILINE_IMPLICIT_KEY: ['少了冒号', '每行写成“字段: 内容”，冒号是英文的，后面有一个空格'],
 }
 
@@ -26,10 +32,47 @@ const UNREADABLE: readonly [string, string] = [
   `同一级的各行要对齐，用空格，不用 Tab；${QUOTE}`,
 ]
 
+/**
+ * A line break within a text is a blank (YAML 1.2.2, 6.5). Chinese has none between words, so that one is marked before the
+ * parser sees it, with a character that no text has.
+ */
+const WIDE = '[\\p{Script=Han}\\u3000-\\u303F\\uFF01-\\uFF60‘’“”…—]'
+const MARK = '\uFDD0'
+const FOLDED = new RegExp(`(?<=${WIDE})(?=[ \\t]*\\r?\\n[ \\t]*${WIDE})`, 'gu')
+const withoutMarks = (text: string): string => text.replaceAll(`${MARK} `, '').replaceAll(MARK, '')
+
+/** 017, 0x1F, 1e3 and .inf are numbers of YAML, and nobody means them. */
+const NUMBER = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
+
+/** Signs in double quotes that editors know: a quotation mark, a backslash, a line, a character by its number. */
+const STRANGE_ESCAPE = /(?<!\\)(?:\\\\)*(\\[^"\\/nuxU\s])/
+
+/** A part of the text that YAML takes for something else than was meant. */
+function misread(node: Node, text: string): readonly [message: string, hint: string] | undefined {
+  if (isAlias(node)) return ['以星号 * 开头的文字被当作引用', QUOTE]
+  if (node.anchor) return [`以 & 开头的文字“&${node.anchor}”被当作记号，不会显示`, QUOTE]
+  const [start = 0, end = 0] = node.range ?? []
+  const written = text.slice(start, end)
+  if (node.tag !== undefined) return REASONS.TAG_RESOLVE_FAILED
+  if (!isScalar(node)) return undefined
+  if (typeof node.value === 'number' && !(NUMBER.test(written) && isExact(node.value)))
+    return [
+      `“${written}”读成了数 ${node.value}`,
+      '编号、电话和代码放进英文双引号里；数写成 17、1000.5 这样',
+    ]
+  const [, escape] = node.type === 'QUOTE_DOUBLE' ? (STRANGE_ESCAPE.exec(written) ?? []) : []
+  return escape
+    ? [`英文双引号里的 ${escape} 是一个记号，不会原样显示`, REASONS.BAD_DQ_ESCAPE![1]]
+    : undefined
+}
+
+const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER
+
 /** @param firstLine the line of the file that the text begins in */
-export function readYaml(text: string, firstLine: number, report: Report): Yaml | undefined {
+export function readYaml(written: string, firstLine: number, report: Report): Yaml | undefined {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const text = written.replace(FOLDED, MARK)
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' })
   const lineAt = (offset = 0): number =>
     Math.max(1, lineCounter.linePos(offset).line) + firstLine - 1
   // The first mistake is reported alone: those behind it mostly follow from it.
@@ -38,21 +81,27 @@ export function readYaml(text: string, firstLine: number, report: Report): Yaml 
     report.error(lineAt(first.pos[0]), ...(REASONS[first.code] ?? UNREADABLE))
     return undefined
   }
+  const directive = /^%(?:YAML|TAG)/m.exec(text)
+  if (directive) {
+    report.error(lineAt(directive.index), '以 % 开头的一行不是内容', '删去这一行')
+    return undefined
+  }
   let isText = true
-  visit(document, {
-    Alias(_, { range }) {
-      // `toJS` throws for an alias without an anchor.
+  visit(document, (_, node) => {
+    if (!isNode(node)) return
+    const [message, hint] = misread(node, text) ?? []
+    if (message !== undefined && hint !== undefined) {
       isText = false
-      report.error(lineAt(range?.[0]), '以星号 * 开头的文字被当作引用', QUOTE)
-    },
-    Scalar(_, { type, comment, range }) {
-      if (type === 'PLAIN' && comment)
-        report.warning(
-          lineAt(range?.[0]),
-          `“#${comment}”被当作注释，不会显示`,
-          '要显示时，把整段文字放进英文双引号里；不要显示时，另起一行写',
-        )
-    },
+      report.error(lineAt(node.range?.[0]), withoutMarks(message), hint)
+    }
+    if (!isScalar(node)) return
+    if (typeof node.value === 'string') node.value = withoutMarks(node.value)
+    if (node.type === 'PLAIN' && node.comment)
+      report.warning(
+        lineAt(node.range?.[0]),
+        `“#${withoutMarks(node.comment)}”被当作注释，不会显示`,
+        '要显示时，把整段文字放进英文双引号里；不要显示时，另起一行写',
+      )
   })
   if (!isText) return undefined
   return {

