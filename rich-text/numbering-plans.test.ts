@@ -81,7 +81,7 @@ describe('a telephone', () => {
         ).toEqual([`tel:${dialled(example)}`])
         forms.add(stored(text))
         const grams = bodyTokens({ title: '', label: '', body: said })
-        // Asked for as it is dialled at home.
+        // The keyword is the number as people dial it inside the country.
         const asked = parseQuery(util.format(example, PhoneNumberFormat.NATIONAL))
         const isFound = asked.units
           .flatMap((unit) => unit.grams)

@@ -1,5 +1,5 @@
 /**
- * What becomes of each construct that programs for Markdown have beyond CommonMark and GFM, by the lists of their manuals.
+ * The decision for each construct that programs for Markdown have beyond CommonMark and GFM, by the lists of their manuals.
  * `dialects.test.ts` goes through those lists with an example for each.
  *
  * `read`: shown as it is meant. `told`: the check names it, with what to write. `text`: its signs are those of ordinary

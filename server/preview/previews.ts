@@ -24,7 +24,7 @@ const EXPIRED: PreviewNotice = {
 }
 const NOT_RENDERED = '预览暂时无法显示，请一分钟后重试。如仍不能显示，请联系技术人员\n'
 
-/** Kept by nobody, nginx included, and found by no search engine. */
+/** No cache stores a preview, not even nginx, and no search engine lists it. */
 const HEADERS = {
   ...notCached,
   'X-Robots-Tag': 'noindex, nofollow',

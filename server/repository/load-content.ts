@@ -81,7 +81,7 @@ function requireFolder(folder: string): void {
 export function readFolder(folder: string, options: ScanOptions): Scan {
   requireFolder(folder)
   const scan = scanContent(folder, options)
-  // Read first, because the check needs the company's words.
+  // With a mistake in the settings of the check, it would miss words that the company forbids.
   const settings = scan.problems.filter(
     ({ file, level }) => file === checkSettings.file && level === 'error',
   )

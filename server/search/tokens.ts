@@ -168,26 +168,26 @@ export interface Unit {
 }
 
 export interface Query {
-  /** All must occur, in the title or in the text. Empty when there is nothing to look for. */
+  /** Each has to occur in the title or in the text. Empty for a keyword without words. */
   units: Unit[]
-  /** A query with fewer characters, for when no document holds all of those. */
+  /** Fewer units, for when no document contains all of the above. */
   relaxed: Unit[]
-  /** The grams of the keyword's stretches, also across words: where all occur, it is written as typed. */
+  /** The pairs of the keyword, also across words: a document with all of them contains the keyword as typed. */
   phrase: string[]
   /** The token of a title that is the keyword and nothing else. */
   title: string
-  /** The stretches as they are written, longest first, then the units: for the summary. */
+  /** The texts to look for in a summary: the runs of the keyword as typed, longest first, then the units. */
   marks: string[]
 }
 
-/** The tokens that are asked for: the last character of several stands in a pair already. */
+/** The tokens of a word. Its last character alone is not needed, because it is in a pair already. */
 const unitOf = (text: string): Unit => {
   if (!HAN.test(text)) return { text, grams: [cut(text)] }
   const pairs = pairsOf(text)
   return { text, grams: pairs.length > 1 ? pairs.slice(0, -1) : pairs }
 }
 
-/** The tokens that a stretch of the keyword is searched by, and fewer of them for when those find nothing. */
+/** The words of a run of the keyword, and fewer words for when those find nothing. */
 function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   const words = HAN.test(run) ? wordsOf(run) : []
   if (words.length === 0) return { strict: [run], relaxed: [run] }

@@ -56,7 +56,7 @@ export function ImageViewer({ label, pictures, index, onIndex, opener }: ImageVi
       {picture && (
         <div className={styles.sheet}>
           <div className={styles.bar}>
-            {/* The dialog announces it, and again at each step. */}
+            {/* Hidden, because the dialog's status announces the position, also after each step. */}
             <p className={styles.count} aria-hidden="true">
               {place}
             </p>

@@ -33,7 +33,7 @@ export default class A11yReporter implements Reporter {
 
   onEnd(): void {
     const { records } = this
-    // A test that could not bring its page into the state hands over no record.
+    // A test that failed before its audit attaches no record.
     if (records.length < WHOLE) {
       console.log(`\n审计不完整（${records.length}/${WHOLE}），没有更新 audit-summary.json。`)
       return

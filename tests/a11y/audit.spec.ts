@@ -47,7 +47,7 @@ async function enterDataState(
   await api.fail(scenario)
   await travel(page, path)
   if (id !== 'loading') {
-    // The page before is complete as well.
+    // The previous page is complete too, so the new heading has to be there first.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pages.Accessibility.title)
     await waitUntilComplete(page)
     return

@@ -55,7 +55,7 @@ const unmarkedLanguage = (page: Page): Promise<string[]> =>
   }, FOREIGN_WORDS)
 
 export interface Audit {
-  /** Every one is a defect; as lines of a failed test. */
+  /** The violations as lines of a failed test; each is a defect. */
   violations: string[]
   /** Rules that applied and found nothing: an audit of an empty document finds nothing either. */
   passed: number
@@ -83,7 +83,7 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
       ...EXTRA_RULES.map((id) => [id, { enabled: true }]),
       ...without.map((id) => [id, { enabled: false }]),
     ]),
-    // The others are counted, but their elements are not collected: half the time.
+    // Other results are only counted; collecting their elements would take twice the time.
     resultTypes: ['violations'],
   }
   const { violations, passes } = await page.evaluate(

@@ -16,7 +16,7 @@ export interface State {
   on: (page: AuditedPage) => boolean
   enter: (page: Page) => Promise<unknown>
   leave?: (page: Page) => Promise<unknown>
-  /** Rules that cannot be decided in this state. */
+  /** Rules that axe cannot judge in this state. */
   without?: readonly string[]
 }
 
@@ -195,6 +195,6 @@ const DATA_STATES: readonly DataState[] = [
 
 export function dataStatesOf({ kind, loads }: AuditedPage): DataState[] {
   if (!loads) return []
-  // A document is never empty: it exists or it does not.
+  // No detail page is in the list, because a document exists or is missing, and is never empty.
   return DATA_STATES.filter(({ id }) => id !== 'empty' || kind !== 'detail')
 }

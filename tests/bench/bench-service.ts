@@ -9,13 +9,13 @@ import { freePort } from '../support/free-port.ts'
 export interface Service {
   url: string
   pid: number
-  /** With what it ended by itself; `null` while it runs. */
+  /** The exit status if it ended by itself; `null` while it runs. */
   hasEnded: () => number | string | null
-  /** @returns with what it ended */
+  /** @returns the exit status */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown[]>
 }
 
-/** Limits that callers from one address would reach at once. */
+/** Raises the limits that a benchmark from one address would reach at once. */
 const LIMITS = {
   SEARCH_PER_MINUTE: '1000000',
   CONSULT_PER_ADDRESS: '1000000',

@@ -35,7 +35,7 @@ async function publish(folder: string, database: string) {
     try {
       for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid) || 0)
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 50)
   const [status] = await once(child, 'close')

@@ -25,7 +25,7 @@ import { hasNginx, startNginx } from '../support/start-nginx.ts'
 import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
-// The first run installs its packages.
+// The first test installs the packages of the page, and the others need them.
 test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'edit-'))
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   password = /wang 的密码：(\S+)/.exec(made.output)![1]!
   const ports = { http: await freePort(), https: await freePort() }
   origin = `https://127.0.0.1:${ports.https}`
-  // As systemd hands it over.
+  // systemd passes the socket like this.
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
@@ -124,7 +124,7 @@ test('without the password nobody reads or writes anything, with it editors do',
   for (const [path, call] of calls)
     for (const headers of [{}, { authorization: `Basic ${btoa('li:wrong')}` }]) {
       const { status, text } = await ask(path, headers, call)
-      // After five of the same account it waits.
+      // After five wrong passwords for an account, the editor has to wait.
       expect([401, 429], path).toContain(status)
       expect(text.length, path).toBeLessThan(300)
     }
@@ -192,7 +192,7 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   ]
   for (const call of calls)
     expect((await ask('/api/v1', WITH_PASSWORD, call)).status).toBeGreaterThanOrEqual(400)
-  // What somebody has put there by another way is no page of this origin either.
+  // A file that was put there in another way does not become a page of this origin either.
   writeFileSync(join(content, 'media/page.html'), '<script>1</script>')
   writeFileSync(join(content, 'media/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const path of [
@@ -345,7 +345,7 @@ const keptByDecap = (): Promise<string> =>
 for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
   test(`what was typed and not saved comes back: ${address}`, async ({ browser }) => {
     const page = await openPage(browser)
-    // The browser's own question whether to leave.
+    // The browser asks whether to leave.
     page.on('dialog', (dialog) => void dialog.accept())
     await page.addInitScript(() => {
       // Decap asks whether to bring it back.

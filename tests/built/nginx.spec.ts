@@ -36,7 +36,7 @@ let stop: () => Promise<void>
 
 test.beforeAll(async () => {
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  // Gone since the build.
+  // Deleted since the build.
   rmSync(join(content, `news/company/${deleted}.md`))
   service = await startTestService(join(folder, 'site.db'), {
     SITE_ROOT: BUILT_SITE,
@@ -81,7 +81,7 @@ const told = ({ status, headers, body }: Awaited<ReturnType<typeof rawRequest>>)
   body: createHash('sha256').update(body).digest('hex'),
 })
 
-/** As nginx asks for a visitor by https. */
+/** The headers that nginx adds for a visitor who uses https. */
 const alone = async (path: string, ask: RawOptions = {}) => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }
   return told(

@@ -55,7 +55,7 @@ test('sees the page as it will be, marked, with its picture and its attachment',
   await expect(main.getByRole('link', { name: /（PDF/ })).toBeVisible()
   await main.getByRole('navigation', { name: '当前位置' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\d\/$/)
-  // Before the service.
+  // The page closes first, so that no request of it fails when the service closes.
   await page.close()
   await service.close()
   rmSync(folder, { recursive: true })

@@ -141,7 +141,7 @@ function startVisitors({ ask }: Site, paths: readonly string[]) {
   const receipts = new Map<string, string>()
   let stopped = false
   let requests = 0
-  /** Visits without a pause would measure the machine. */
+  /** Without a pause between visits, the test would measure the machine. */
   const goOn = async (ms: number, visit: (number: number) => Promise<unknown>): Promise<void> => {
     while (!stopped) {
       await visit((requests += 1)).catch((error: Error) => failures.push(error.message))

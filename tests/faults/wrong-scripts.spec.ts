@@ -10,7 +10,7 @@ async function startProxy(site: string, own: Readonly<Record<string, RequestList
     const url = new URL(request.url!, site)
     if (own[url.pathname]) return own[url.pathname]!(request, response)
     const { method, headers } = request
-    // Not `fetch`, which would take the compression off.
+    // `fetch` would decompress the body.
     const forwarded = ask(url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
@@ -44,7 +44,7 @@ for (const [what, pattern] of [
     const [, name] = pattern.exec(await (await request.get('/about')).text())!
     const script = await (await request.get(name!)).text()
     let asked = 0
-    // Not a route of the test: those switch off the cache that keeps the wrong bytes.
+    // Playwright's routes switch off the cache, which has to store the wrong bytes; so the server answers them.
     const proxy = await startProxy(baseURL!, {
       [name!]: (_, response) => {
         asked += 1

@@ -1,11 +1,11 @@
-/** Pages as they come over HTTP, without a browser. */
+/** Requests pages over HTTP, without a browser. */
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 
 export interface Answer {
   response: APIResponse
   status: number
-  /** The document, in which no script has run. */
+  /** The parsed document; its scripts have not run. */
   document: Document
   /** The text of the page's own part, with one space where there are several. */
   text: string

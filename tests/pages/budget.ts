@@ -44,9 +44,9 @@ const FAILED: Figures = {
   ...CEILINGS,
   // The shell is handed to the browser by the test, uncompressed.
   html: 9 * KIB,
-  // With the library that shows the toast, 15 KiB, in 30 files.
+  // The error loads the toast's library: 15 KiB in 30 files.
   js: 148 * KIB,
-  // Ten files instead of one inlined sheet: headers, and each compressed by itself.
+  // The styles come as ten files instead of one inlined sheet, each with headers and compressed by itself.
   css: 14 * KIB,
   requests: 37,
   // The bundler keeps the styles that pages share in a file of their own.

@@ -22,7 +22,7 @@ export interface Around {
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
-  /** Its own properties win, then its style, then the paragraph's, then the table's; toggles are turned over by each. */
+  /** A run's own properties win over its style, this over the paragraph's and the table's style. Toggles add up (XOR). */
   run(around: Around, properties: Element | undefined): Look
 }
 
