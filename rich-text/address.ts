@@ -47,7 +47,7 @@ export function fileOf(address: string): { name: string; type: string } | undefi
 const fromRoot = (address: string): string => `/${address.replace(/^(?:\.{0,2}[/\\])+/, '')}`
 
 /** A `#` before a file's ending, as in `附件#2.pdf`, is part of the name; a browser would ask for `附件` only. */
-const withName = (address: string): string =>
+export const withHashInName = (address: string): string =>
   FILE_ENDING.test(address) && !FILE_ENDING.test(address.split('#')[0]!)
     ? address.replace(/#(?=[^/?]*$)/g, '%23')
     : address
@@ -74,10 +74,10 @@ export function resolveAddress(
   if (/^https?:\/\//i.test(absolute)) {
     if (hostOf(absolute) === '') return undefined
     return hostOf(absolute) === hostOf(origin)
-      ? fromRoot(withName(absolute).replace(/^https?:\/\/[^/\\?#]+/i, ''))
-      : withName(absolute)
+      ? fromRoot(withHashInName(absolute).replace(/^https?:\/\/[^/\\?#]+/i, ''))
+      : withHashInName(absolute)
   }
   if (/^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
-  const path = fromRoot(withName(absolute))
+  const path = fromRoot(withHashInName(absolute))
   return kind === 'file' || fileOf(path) ? assets + path : path
 }

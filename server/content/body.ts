@@ -3,6 +3,7 @@ import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/na
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
+import { withHashInName } from '../../rich-text/address.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
 import { assetAt } from './assets.ts'
 import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
@@ -64,7 +65,7 @@ export function checkLink(address: string, source: Source, line: number): void {
     ? address.slice(siteConfig.origin.length)
     : address
   if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
-  const path = decodeAddress(own.split(/[?#]/)[0]!)
+  const path = decodeAddress(withHashInName(own).split(/[?#]/)[0]!)
   const asset = path.startsWith('/') ? assetAt(path.slice(1)) : undefined
   if (asset) {
     const { folder, name } = asset

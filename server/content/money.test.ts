@@ -13,6 +13,7 @@ it.each([
   ['叁万亿元', 3_000_000_000_000],
   ['拾元伍角', 10.5],
   ['贰仟零伍元零捌分', 2005.08],
+  ['5-10 万元', 100_000],
 ])('%s', (text, yuan) => expect(sumsIn(text).map((sum) => sum.yuan)).toEqual([yuan]))
 
 it.each([
@@ -31,6 +32,7 @@ it.each([
   [812_000, '预算 90 万元'],
   [812_000, '人民币捌拾壹万贰仟元整（¥8120）'],
   [812_000, '下浮 5%，费率 8‰'],
+  [812_000, '净利润 -81.2 元、−8120 元'],
   [0, '文件售价 0 元'],
 ])('%d beside “%s” is right', (yuan, text) =>
   expect(contradiction(yuan, sumsIn(text))).toBeUndefined(),

@@ -10,7 +10,9 @@ const UNITS: Readonly<Record<string, number>> = {
   亿元: 1e8,
 }
 
-const SUM = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(千万元|百万元|亿元|万元|千元|元)/g
+/** Not those below zero; in 5-10 万元 the hyphen is none. */
+const SUM =
+  /(?<![\d.,]|(?<!\d)[-−])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(千万元|百万元|亿元|万元|千元|元)/g
 
 /** Factors between sums in yuan, 万元, 亿元 and fen: a sum that is off by one of them has the wrong unit. */
 const FACTORS = [100, 1e3, 1e4, 1e8]

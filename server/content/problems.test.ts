@@ -354,6 +354,40 @@ it('refuses files that may act on the site, whether something names them or not'
   )
 })
 
+it('refuses values that no document means, and says which are meant', () => {
+  const notice = (fields: Record<string, string>): Files => ({
+    'publicity/personnel/7.md': documentText({
+      title: '公告',
+      date: '2026-03-18',
+      dept: '综合管理部',
+      ...fields,
+    }),
+  })
+  expect(problemsOf(notice({ num: '-3' }))).toMatch(
+    /:5: 错误：num（人数）应为不小于零的整数，现在是数字 -3\n {4}写 0、1、2/,
+  )
+  expect(sentencesOf(notice({ num: '007' }))).toEqual(named([':5: 错误：“007”读成了数 7']))
+  expect(sentencesOf(document({ updated: '2026-03-17' }))).toEqual(
+    named(['提醒：更新时间 2026-03-17 早于日期 2026-03-18']),
+  )
+})
+
+it('knows a file whose name has a #, in the fields and in the text', () => {
+  const name = '附件#2 说明.pdf'
+  const text = `见[附件](/files/${name})、[附件](</files/${name}>)和<a href="/files/附件%232 说明.pdf">附件</a>。`
+  const files = {
+    'news/company/7.md': news({ files: `\n  - "${name}"` }, text),
+    [`files/${name}`]: pdf,
+  }
+  expect(problemsOf(files)).toBe('')
+  expect(problemsOf({ 'news/company/7.md': files['news/company/7.md'] })).toContain(
+    `附件 ${name} 不存在`,
+  )
+})
+
+it('lets signs that belong together be, in fields and in texts', () =>
+  expect(problemsOf(document({ title: '👨‍👩‍👧 来访' }, '一家 👨‍👩‍👧、👍🏽 和 1️⃣。'))).toBe(''))
+
 it('lets a draft be unfinished, without keeping the rest from being published', () => {
   const unfinished = { draft: 'true', title: undefined }
   expect(sentencesOf(document(unfinished, '见[后文](/news_detail/99)。'))).toEqual(

@@ -102,6 +102,7 @@ const ADVICE: Record<string, string> = {
     '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
   不能是这样的文件名: '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径',
   写得不对: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
+  应为不小于零的整数: '写 0、1、2 这样的数字，不加引号和单位',
   应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
   '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
   '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',

@@ -63,6 +63,11 @@ it.each([
   ['upperRoman', 2_000_000_000, `${'M'.repeat(32)}DCCLXVII`],
 ])('%s of %i is %s', (format, number, label) => expect(numberIn(format, number)).toBe(label))
 
+it.each(numberFormats)(
+  'writes nothing for a number below zero, so that it is noted: %s',
+  (format) => expect(numberIn(format, -3) ?? '').toBe(''),
+)
+
 it('knows the patterns of leading zeros', () => {
   expect(numberIn('custom', 7, '001, 002, 003, ...')).toBe('007')
   expect(numberIn('custom', 7, 'a, ç, ĝ, ...')).toBeUndefined()

@@ -186,7 +186,9 @@ const LONGEST = 60
  * @returns the number as Word writes it, or `undefined` where that is not known here
  */
 export function numberIn(format: string, number: number, pattern = ''): string | undefined {
-  const size = Math.min(Math.max(0, Math.trunc(number)), MOST)
+  // Word gives none below zero. A file that says so has it written out, and noted.
+  if (number < 0 && format !== 'none' && format !== 'bullet') return undefined
+  const size = Math.min(Math.trunc(number), MOST)
   const [zeros] = /^0+1(?=,|$)/.exec(pattern) ?? []
   if (format === 'custom' && zeros) return String(size).padStart(zeros.length, '0')
   const writer = NUMBER_FORMATS[format]

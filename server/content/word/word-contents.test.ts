@@ -219,6 +219,16 @@ describe('numbers', () => {
       '1. 条',
       '自动编号（thaiCounting） 1 处的写法换成了 1、2、3：第 1 段“条”',
     ]))
+  it('are written out below zero', async () =>
+    expect(
+      await numbers(
+        level(0, 'upperRoman', '第%1条').replace('w:start w:val="1"', 'w:start w:val="-3"'),
+        [0, 0],
+      ),
+    ).toEqual([
+      '第-3条 条 第-2条 条',
+      '自动编号（upperRoman） 2 处的写法换成了 1、2、3：第 1 段“条”、第 2 段“条”',
+    ]))
   it('are the signs of a list where those say something', async () => {
     const ticked = level(0, 'bullet', 'þ', '<w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr>')
     expect(await numbers(ticked, [0])).toEqual(['☑ 条'])
