@@ -1,6 +1,4 @@
-/**
- * Writes the numbers of a list as text where HTML has no `type` for them. Only texts with such lists load this file.
- */
+/** Writes the numbers of a list as text where HTML has no `type` for them. Only texts with such lists load this file. */
 import { markerOf } from './counters.ts'
 import { tagOf } from './dom.ts'
 import { BULLETS, STRING, TYPES, ownStyle } from './list-styles.ts'

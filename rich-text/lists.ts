@@ -20,10 +20,7 @@ export const depthOf = (item: Element): number =>
   Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0) ||
   Number(/mso-list\s*:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
 
-/**
- * Quill writes one `<ol>` for bullets, numbers and all levels; styles turn bullets into numbers and numbers into
- * bullets.
- */
+/** Quill writes one `<ol>` for bullets, numbers and all levels; styles turn bullets into numbers and numbers into bullets. */
 export function kindOf(item: Element, list: Element): string {
   const kind = item.getAttribute('data-list')
   if (kind && !kind.startsWith('number')) return kind === 'ordered' ? 'ol' : 'ul'
@@ -42,10 +39,7 @@ export function createList(writer: Writer, name: string, like: Element): HTMLEle
   })
 }
 
-/**
- * Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new
- * one.
- */
+/** Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new one. */
 export function listFor(
   { holder: outer }: Writer,
   depth: number,

@@ -7,9 +7,7 @@ interface Phone {
   href: string
 }
 
-/**
- * A row of digits with the separators of a phone number, and an extension. An opening bracket needs its closing one.
- */
+/** A row of digits with the separators of a phone number, and an extension. An opening bracket needs its closing one. */
 const RUN =
   /(?:[(（]\+?\d{2,5}[)）]|\+?\d)[\d\s()（）－–—-]{1,40}\d(?:\s?(?:转|分机|ext\.?)\s?\d{1,6})?/gi
 

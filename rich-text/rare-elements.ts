@@ -1,7 +1,4 @@
-/**
- * Rules for elements that few texts have: form fields, annotations, quotations, image maps. Only those texts load
- * this file.
- */
+/** Rules for elements that few texts have: form fields, annotations, quotations, image maps. Only those texts load this file. */
 import { lastPartOf, resolveAddress } from './address.ts'
 import { all, tagOf, textOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'

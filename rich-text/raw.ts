@@ -1,6 +1,4 @@
-/**
- * Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles.
- */
+/** Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles. */
 import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from './text.ts'
 
 /** A tag whose brackets were escaped because the whole text was escaped once more on its way into a database. */

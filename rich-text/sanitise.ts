@@ -63,10 +63,7 @@ const MAX_LENGTH = 500_000
 const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 
-/**
- * The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the
- * cell.
- */
+/** The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the cell. */
 const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
 
 /** Elements that stay open until they are closed. Nested by the thousand they keep a parser busy for minutes. */

@@ -1,7 +1,4 @@
-/**
- * Reads meaning out of the styles and classes of Word, WPS, WeChat and other editors; everything else about them is
- * dropped.
- */
+/** Reads meaning out of the styles and classes of Word, WPS, WeChat and other editors; everything else about them is dropped. */
 import { type Declarations, type Meaning, meaningsOf } from './css.ts'
 import { tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'

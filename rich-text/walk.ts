@@ -157,10 +157,7 @@ const table: Rule = (writer, element) => {
   else writer.inside(writer.create('table'), write)
 }
 
-/**
- * Writes a table. A layout table becomes the contents of its cells; a table within a cell becomes a line for each
- * row.
- */
+/** Writes a table. A layout table becomes the contents of its cells; a table within a cell becomes a line for each row. */
 const row: Rule = (writer, element) => {
   if (tagOf(writer.holder) === 'table') return holder(writer, element)
   if (!writer.isWithin('td,th')) return contents(writer, element)

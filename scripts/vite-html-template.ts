@@ -25,10 +25,7 @@ const SHELL_HEAD =
   `<title>${NAME}</title>\n    ` +
   `<meta name="description" content="${escapeXml(siteConfig.description)}">`
 
-/**
- * The text of the bare shell without scripts: this page could not be rendered, but other pages can be read without
- * scripts.
- */
+/** The text of the bare shell without scripts: this page could not be rendered, but other pages can be read without scripts. */
 const SHELL_NOSCRIPT =
   `<noscript><main class="wrap"><h1>${NAME}</h1>` +
   `<p>这一页的内容需要浏览器运行脚本才能显示。其他栏目不需要脚本，可以直接阅读：</p><ul>` +

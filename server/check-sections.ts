@@ -1,6 +1,4 @@
-/**
- * Checks that `company/sections.ts` names existing sections and pages; build, service and content check call it first.
- */
+/** Checks that `company/sections.ts` names existing sections and pages; build, service and content check call it first. */
 import { sections } from '#company/sections.ts'
 import { hasPart } from '../shared/catalogue/home.ts'
 import { navigation, sectionNames } from '../shared/catalogue/navigation.ts'

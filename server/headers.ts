@@ -48,10 +48,7 @@ export function contentSecurityPolicy({
 export const filePolicy = {
   /** A worker takes its policy from its script. */
   worker: `default-src 'self'; frame-ancestors 'none'`,
-  /**
-   * For editors' uploads (`/media`, `/files`) and drawings (SVG): opened at its own address, such a file runs
-   * nothing.
-   */
+  /** For editors' uploads (`/media`, `/files`) and drawings (SVG): opened at its own address, such a file runs nothing. */
   upload: `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
   /**
    * Without `sandbox`, in which Safari shows a PDF as an empty page and Chromium has refused it; a PDF's

@@ -75,10 +75,7 @@ type Claimed = StaffNotification & { id: number; attempts: number }
 
 interface Claim {
   rows: readonly Claimed[]
-  /**
-   * The time that a claim writes into `due_at` of its rows. A row that has another time by now was changed by
-   * somebody else.
-   */
+  /** The time that a claim writes into `due_at` of its rows. A row that has another time by now was changed by somebody else. */
   until: number
 }
 

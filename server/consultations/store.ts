@@ -226,9 +226,7 @@ async function findReceipt(queries: Queries, requestId: string): Promise<string 
   return row?.receipt_no
 }
 
-/**
- * Counts the consultations since a time. Those that a wrong clock has dated into the future do not count until then.
- */
+/** Counts the consultations since a time. Those that a wrong clock has dated into the future do not count until then. */
 const recent = (transaction: Transaction<Tables>, now: number, ms: number) =>
   transaction
     .selectFrom('consultations')

@@ -5,10 +5,7 @@
 export interface ForeignMark {
   find: RegExp
   hint: string
-  /**
-   * Where the syntax is looked for: the text as readers see it (default), the file without its code, or the page's
-   * markup.
-   */
+  /** Where the syntax is looked for: the text as readers see it (default), the file without its code, or the page's markup. */
   on?: 'source' | 'markup'
   /** True where publishing would show hidden text, or scatter a table: then it is an error and not advice. */
   isError?: true

@@ -139,10 +139,7 @@ export async function isServedNow(path: string): Promise<boolean> {
   return (await reading)?.isServed === true
 }
 
-/**
- * The name of the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay
- * drawings.
- */
+/** The name of the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay drawings. */
 export const madeFile = (name: string, { kind, isMoving }: PictureKind): string =>
   photoFile(name, kind === 'svg' ? 'svg' : isMoving ? 'gif' : 'webp')
 

@@ -1,6 +1,4 @@
-/**
- * Turns errors of the database into sentences for the operator, with the next step. No sentence repeats stored data.
- */
+/** Turns errors of the database into sentences for the operator, with the next step. No sentence repeats stored data. */
 import { OtherVersionError } from './database.ts'
 import { isBusy } from './dialects.ts'
 
@@ -38,9 +36,7 @@ const SQLITE: Record<number, string> = {
   26: DAMAGED,
 }
 
-/**
- * SQLSTATE codes, then their two-character classes (https://www.postgresql.org/docs/current/errcodes-appendix.html).
- */
+/** SQLSTATE codes, then their two-character classes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const POSTGRES: Record<string, string> = {
   '28P01':
     '数据库拒绝了用户名或密码，请检查 DATABASE_URL / The database refused user or password: check DATABASE_URL',

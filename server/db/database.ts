@@ -61,10 +61,7 @@ export class Database {
     )
   }
 
-  /**
-   * Lets one import run at a time, whichever program starts it; others wait. The lock ends with the process that
-   * holds it.
-   */
+  /** Lets one import run at a time, whichever program starts it; others wait. The lock ends with the process that holds it. */
   async whileImporting<T>(work: () => Promise<T>): Promise<T> {
     if (this.dialect.name === 'postgres')
       return this.kysely.connection().execute(async (connection) => {

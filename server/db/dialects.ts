@@ -23,10 +23,7 @@ export interface Dialect {
   close(): Promise<void>
 }
 
-/**
- * The time in which a database must respond. The question has a connection of its own, where no query is in front of
- * it.
- */
+/** The time in which a database must respond. The question has a connection of its own, where no query is in front of it. */
 const REACH_MS = 750
 
 const nothing = async (): Promise<void> => {}

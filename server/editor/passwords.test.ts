@@ -1,7 +1,4 @@
-/**
- * After five wrong passwords for an account from an address, also at the same time, the editor has to wait and is told
- * so.
- */
+/** After five wrong passwords for an account from an address, also at the same time, the editor has to wait and is told so. */
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'

@@ -61,10 +61,7 @@ const documentOf =
   ({ id }: { id: string }, context: CallContext) =>
     findDocument(table, id, context)
 
-/**
- * Pages that show a part of the profile say that there is none. It is missing on a new site whose profile has a
- * mistake.
- */
+/** Pages that show a part of the profile say that there is none. It is missing on a new site whose profile has a mistake. */
 const NO_PROFILE = { title: '公司简介', content: '', stats: [], growth: [] }
 
 /** The positions that can still be applied for. */
@@ -98,10 +95,7 @@ export async function submit(
   }
 }
 
-/**
- * The sentence that a visitor reads while nothing can be stored, with the phone number, unless that cannot be read
- * either.
- */
+/** The sentence that a visitor reads while nothing can be stored, with the phone number, unless that cannot be read either. */
 async function unavailable(repository: SqlRepository): Promise<string> {
   const contacts = await repository.list('contacts').catch(() => [])
   const phone = contacts.find(({ code }) => code === 'contact_number')?.content

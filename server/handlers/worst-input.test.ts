@@ -1,7 +1,4 @@
-/**
- * A stranger's input costs time in proportion to its length at most: each step gets the worst input that the limits
- * allow.
- */
+/** A stranger's input costs time in proportion to its length at most: each step gets the worst input that the limits allow. */
 import { describe, expect, it, vi } from 'vitest'
 import { findOldAddress } from '../content/old-addresses.ts'
 import { KEYWORD_MAX_LENGTH } from '../../shared/catalogue/search-params.ts'

@@ -60,10 +60,7 @@ export function makeApp(services: Services): Hono<Env> {
   return app
 }
 
-/**
- * `bodyLimit` makes a new request from one with a chunked body, and Node cannot do so with the adapter's own kind of
- * request.
- */
+/** `bodyLimit` makes a new request from one with a chunked body, and Node cannot do so with the adapter's own kind of request. */
 function withBody(request: Request): Request {
   if (['GET', 'HEAD', 'TRACE', 'TRACK'].includes(request.method)) return request
   const { url, method, headers, body } = request

@@ -25,10 +25,7 @@ export function isForeign({ origin, 'sec-fetch-site': site }: SourceHeaders, own
   return origin !== undefined || site !== undefined
 }
 
-/**
- * Says that a page of another site has sent a consultation: an attack, or `origin` of `company/site.ts` is not the
- * site's.
- */
+/** Says that a page of another site has sent a consultation: an attack, or `origin` of `company/site.ts` is not the site's. */
 export function isFromElsewhere(context: RequestContext, { log }: Services): boolean {
   const { headers } = context.env.incoming
   const foreign = isForeign(headers, siteConfig.origin)

@@ -1,6 +1,4 @@
-/**
- * Pages and files over real connections: their addresses, caching and limits, and the answers that stand in for them.
- */
+/** Pages and files over real connections: their addresses, caching and limits, and the answers that stand in for them. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'

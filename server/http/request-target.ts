@@ -10,10 +10,7 @@ export function hasValidHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts.length <= 1 && hosts.every((host) => HOST.test(host))
 }
 
-/**
- * The address on the site that a target names, whatever host it begins with. Two slashes at the beginning do not name a
- * host.
- */
+/** The address on the site that a target names, whatever host it begins with. Two slashes at the beginning do not name a host. */
 export const siteUrl = (target: string): URL =>
   new URL(`http://localhost/${target.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '')}`)
 

@@ -14,10 +14,7 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { typeOf } from './files.ts'
 
-/**
- * The validity in days. RFC 9116 (2.5.5) recommends less than a year, so that nobody writes to an address that was
- * given up.
- */
+/** The validity in days. RFC 9116 (2.5.5) recommends less than a year, so that nobody writes to an address that was given up. */
 const VALID_DAYS = 364
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Previews: drafts, scheduled and withdrawn documents for people who have a link, each as its page will be (decision
- * 36).
- */
+/** Previews: drafts, scheduled and withdrawn documents for people who have a link, each as its page will be (decision 36). */
 import type { Hono } from 'hono'
 import { isDraft, isWithdrawn } from '../content/publication.ts'
 import { detailPath } from '../content/resources.ts'

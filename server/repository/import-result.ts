@@ -1,7 +1,4 @@
-/**
- * The result of publishing: for the editor (a file beside the content), for the command, for the metrics and for a
- * mail.
- */
+/** The result of publishing: for the editor (a file beside the content), for the command, for the metrics and for a mail. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/china-time.ts'

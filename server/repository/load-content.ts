@@ -92,10 +92,7 @@ export function readFolder(folder: string, options: ScanOptions): Scan {
   return scan
 }
 
-/**
- * A file in the content folder. Only programs that can write there change anything in it, and they wait for one
- * another.
- */
+/** A file in the content folder. Only programs that can write there change anything in it, and they wait for one another. */
 const LOCK_FILE = '.import-lock'
 
 /**

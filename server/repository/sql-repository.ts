@@ -121,10 +121,7 @@ export class SqlRepository {
     return { list: rows.map(itemOf), total: Number(total), page, limit }
   }
 
-  /**
-   * A document with its neighbours and the notices that belong to it, as the API returns it; `undefined` when there is
-   * none.
-   */
+  /** A document with its neighbours and the notices that belong to it, as the API returns it; `undefined` when there is none. */
   async find(resource: Resource, id: string): Promise<Item | undefined> {
     const one = await this.#named(resource, id)
       .selectAll()

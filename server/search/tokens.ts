@@ -127,7 +127,7 @@ const FILLERS = new Set(
 const isSingle = (word: string): boolean => Array.from(word).length === 1
 
 /**
- * The words of a stretch of a keyword. Characters that the dictionary leaves alone are one word
+ * The words of a run of a keyword. Characters that the dictionary leaves alone are one word
  * (`党/风/廉/政`), but for the small ones between them (`年/的`).
  */
 function wordsOf(run: string): string[] {

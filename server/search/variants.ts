@@ -39,10 +39,7 @@ export const asTyped = (text: string): string => withoutRadicals(text).replace(N
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
 
-/**
- * Characters are converted one by one: as part of a phrase, a character of the text could become another than in the
- * keyword.
- */
+/** Characters are converted one by one: as part of a phrase, a character of the text could become another than in the keyword. */
 function simplify(character: string): string {
   let known = simplified.get(character)
   if (known === undefined) simplified.set(character, (known = toSimplified(character)))

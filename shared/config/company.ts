@@ -89,9 +89,7 @@ export interface SectionsConfig {
     business: string
     /** The heading of the last band of the home page. */
     closing: string
-    /**
-     * The footer's name for the mailbox of the contact details: 电子邮箱, or 监督邮箱 for one that takes complaints.
-     */
+    /** The footer's name for the mailbox of the contact details: 电子邮箱, or 监督邮箱 for one that takes complaints. */
     mail: string
   }
 }

@@ -166,9 +166,7 @@ export const listBusinessCall = wholeList('/v2/business-list', business, {
 })
 export type Business = OutputOf<typeof listBusinessCall>[number]
 
-/**
- * Asks `/v2/business-list` for what the home page shows. It declares no rich text, so nothing loads the sanitiser.
- */
+/** Asks `/v2/business-list` for what the home page shows. It declares no rich text, so nothing loads the sanitiser. */
 export const listBusinessSummariesCall = wholeList(
   listBusinessCall.path,
   v.omit(business, ['content']),

@@ -127,10 +127,7 @@ function readFile(input: unknown): FileLink | undefined {
 /** Far more than a hundred files need. */
 const MAX_FILES_LENGTH = 50_000
 
-/**
- * Several attachments in one text: JSON, or addresses separated by lines or commas. A comma inside a name does not
- * separate.
- */
+/** Several attachments in one text: JSON, or addresses separated by lines or commas. A comma inside a name does not separate. */
 function filesInText(text: string): unknown {
   const trimmed = text.slice(0, MAX_FILES_LENGTH).trim()
   if (!/^[[{]/.test(trimmed))
@@ -232,9 +229,7 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
 /** How Go and PHP send a missing date. */
 const NO_DATE = /^(?:0|1970-01-01)/
 
-/**
- * Says that a date or a number was sent but cannot be read, so that nobody takes a tender for one without a deadline.
- */
+/** Says that a date or a number was sent but cannot be read, so that nobody takes a tender for one without a deadline. */
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
   const { reads } = v.getMetadata(schema)
   const [issue] = issues

@@ -129,7 +129,7 @@ export class Orca {
     return this.takeHeard()
   }
 
-  /** Does something and hears what follows to its end; the output of the test tells both, for people to read. */
+  /** Does something and returns everything that Orca says about it. Both are printed, for people to read. */
   private async act(what: string, act: () => unknown): Promise<string[]> {
     const from = this.events().length
     await this.begin(what, act)

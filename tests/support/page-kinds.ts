@@ -24,9 +24,7 @@ const otherPaths = {
   attachments: '/information_detail/2023',
   'search-hits': `/search?keyword=${encodeURIComponent('担保')}`,
   'search-detail': kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
-  /**
-   * The bare shell, as if the service could not render the page, with every call failing: scripts show the failure.
-   */
+  /** The bare shell, as if the service could not render the page, with every call failing: scripts show the failure. */
   failed: kindPaths.detail.replace('/news_detail/', '/search_detail/news/'),
 } as const
 

@@ -1,7 +1,4 @@
-/**
- * Records the elements of a page over time. A script in the page does it: on a busy machine a test would look too
- * late.
- */
+/** Records the elements of a page over time. A script in the page does it: on a busy machine a test would look too late. */
 import type { Page } from '@playwright/test'
 
 /** An element had this value in this time; `until` is missing while it has. Times are ms of the page's clock. */
