@@ -54,8 +54,11 @@ export const EDITORS: readonly Row[] = [
   ['value', /^formula$/, 'data-w-e-type'],
 ]
 
+const NOTHING: ReadonlySet<Says> = new Set()
+
 /** The meaning that the editor gives an element, if it gives any. */
 export function editorSays(element: Element): ReadonlySet<Says> {
+  if (!element.hasAttributes()) return NOTHING
   const classes = (element.getAttribute('class') ?? '').split(/\s+/, 20)
   const isMatched = ([, pattern, attribute]: Row): boolean =>
     attribute

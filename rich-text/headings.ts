@@ -14,8 +14,9 @@ const NUMBERED = [
 /** The rank that a bold paragraph has as a heading, -1 when it is none. */
 function rankOf(paragraph: Element): number {
   const text = textOf(paragraph)
-  if (text.length > MAX_FAKE_LENGTH || /[。；;，,]$/.test(text) || !isBold(paragraph)) return -1
-  return NUMBERED.findIndex((pattern) => pattern.test(text))
+  if (text.length > MAX_FAKE_LENGTH || /[。；;，,]$/.test(text)) return -1
+  const rank = NUMBERED.findIndex((pattern) => pattern.test(text))
+  return rank >= 0 && isBold(paragraph) ? rank : -1
 }
 
 /** Gives headings levels from `base` on, without gaps. Without any, bold numbered paragraphs are headings. */

@@ -127,7 +127,7 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
 function makeFigure(paragraph: Element): void {
   const below = paragraph.nextElementSibling
   const text = textOf(below)
-  if (!paragraph.querySelector('img') || textOf(paragraph) !== '') return
+  if (textOf(paragraph) !== '') return
   if (!below || tagOf(below) !== 'p' || !CAPTION.test(text) || text.length > MAX_CAPTION_LENGTH)
     return
   const figure = rename(paragraph, 'figure')
@@ -154,8 +154,11 @@ function addVariants(image: HTMLElement, src: string, rules: readonly PictureRul
 
 /** Gives pictures their captions and alternatives. */
 export function finishPictures(root: DocumentFragment, rules: readonly PictureRule[]): void {
-  for (const paragraph of Array.from(root.querySelectorAll('p')))
-    if (!paragraph.closest('td,th,li')) makeFigure(paragraph)
+  for (const image of all(root, 'p img')) {
+    // The figure of another picture may have taken its paragraph.
+    const paragraph = image.closest('p')
+    if (paragraph && !paragraph.closest('td,th,li')) makeFigure(paragraph)
+  }
   for (const [index, image] of all(root, 'img').entries()) {
     const caption = textOf(image.closest('figure')?.querySelector('figcaption'))
     const src = image.getAttribute('src')!

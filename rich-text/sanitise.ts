@@ -62,6 +62,8 @@ const WRITTEN: Config = {
 const MAX_LENGTH = 500_000
 const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
+/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
+const MAX_LINKS = 1_500
 
 /** The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the cell. */
 const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
@@ -93,6 +95,7 @@ function cut(html: string): string {
   const ends = [
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
+    endOf(text, /<(?:a|area|i?mg|image)\b/gi, MAX_LINKS),
     depthEnd(text),
     // With `white-space: pre` each line becomes an element.
     /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,

@@ -81,7 +81,7 @@ const LABEL =
 const MAX_LABEL_LENGTH = 14
 
 const isLabel = (cell: Cell): boolean =>
-  textOf(cell).length <= MAX_LABEL_LENGTH && (isBold(cell) || LABEL.test(textOf(cell)))
+  textOf(cell).length <= MAX_LABEL_LENGTH && (LABEL.test(textOf(cell)) || isBold(cell))
 
 /** True for rows of label, value, label, value: every other cell is the header of the next. */
 function labelsOf(rows: Row[]): Cell[] | undefined {

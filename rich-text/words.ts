@@ -1,5 +1,4 @@
 /** Marks phone numbers that can be called, and English words for a voice to read as English. */
-import { all, isText } from './dom.ts'
 import { phonesIn } from './phones.ts'
 
 /** At least four Latin words in a row, matched from the first one on. */
@@ -53,13 +52,28 @@ const englishParts = (text: string): Part[] =>
     return { start: end - match[2]!.length, end, name: 'span', attributes: { lang: 'en' } }
   })
 
-const textsOf = (root: DocumentFragment): Text[] =>
-  all(root, '*').flatMap((element) => Array.from(element.childNodes).filter(isText))
+/** `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side. */
+const SHOW_TEXT = 4
+
+function textsOf(root: DocumentFragment): Text[] {
+  const walker = root.ownerDocument.createTreeWalker(root, SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts
+}
+
+/** A page of thousands of links is slow; the numbers after them stay text. */
+const MAX_PHONES = 500
 
 export function finishWords(root: DocumentFragment): void {
+  let left = MAX_PHONES
+  for (const node of textsOf(root)) {
+    const found = phones(node.data).slice(0, left)
+    if (found.length === 0 || node.parentElement?.closest('a,pre,code')) continue
+    left -= found.length
+    replaceParts(node, found)
+  }
   for (const node of textsOf(root))
-    if (!node.parentElement?.closest('a,pre,code')) replaceParts(node, phones(node.data))
-  for (const node of textsOf(root))
-    if (!node.parentElement?.closest('pre,code') && countsAsEnglish(node.data))
+    if (countsAsEnglish(node.data) && !node.parentElement?.closest('pre,code'))
       replaceParts(node, englishParts(node.data))
 }

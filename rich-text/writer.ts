@@ -48,11 +48,15 @@ const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
  */
 function onlyParagraph(holder: HTMLElement): Element | undefined {
   const name = tagOf(holder)
-  // A list may hold only items, so it is asked for each of them.
-  if (/^[uo]l$/.test(name)) return undefined
-  const [paragraph, ...further] = Array.from(holder.children).filter((one) => tagOf(one) === 'p')
-  const isAlone = holder.children.length === 1 || !/^(?:blockquote|dd)$/.test(name)
-  return further.length === 0 && isAlone ? paragraph : undefined
+  // Lists and tables hold no paragraphs directly, and a list is asked again for each of its items.
+  if (/^(?:[uo]l|table)$/.test(name)) return undefined
+  let only: Element | undefined
+  for (let one = holder.firstElementChild; one; one = one.nextElementSibling)
+    if (tagOf(one) === 'p') {
+      if (only) return undefined
+      only = one
+    } else if (/^(?:blockquote|dd)$/.test(name)) return undefined
+  return only
 }
 
 export class Writer {

@@ -2,48 +2,15 @@
  * Each example of CommonMark and of GFM comes out with the meaning that the standard gives it, or differs for a reason
  * that stands here; and no text of it is lost without a sentence for editors.
  */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../rich-text/dom.ts'
 import { clean } from '../../rich-text/test-cleaner.ts'
+import { EXAMPLES } from '../../tests/support/markdown-examples.ts'
 import { toHtml } from '../../tests/support/to-html.ts'
 import { readText } from './body.ts'
 import type { Problem } from './problem.ts'
 import { newSource } from './source.ts'
-
-interface Example {
-  /** `CommonMark 12`, `GFM 198` */
-  name: string
-  markdown: string
-  html: string
-}
-
-// CommonMark 0.31.2 of 2024-01-28, and what GFM 0.29 adds to it.
-const require = createRequire(import.meta.url)
-const { tests } = require('commonmark-spec') as {
-  tests: { markdown: string; html: string; number: number }[]
-}
-const gfm = readFileSync(
-  new URL('../../tests/fixtures/markdown/gfm-0.29.txt', import.meta.url),
-  'utf8',
-)
-const EXAMPLES: readonly Example[] = [
-  ...tests.map(({ number, ...one }) => ({ name: `CommonMark ${number}`, ...one })),
-  ...Array.from(
-    gfm.matchAll(/^example (\d+)\n`{32} example \w+\n([^]*?)^\.\n([^]*?)^`{32}$/gm),
-    ([, number, markdown, html]) => ({
-      name: `GFM ${number}`,
-      markdown: markdown!,
-      html: html!,
-    }),
-  ),
-].map((one) => ({
-  ...one,
-  markdown: one.markdown.replaceAll('→', '\t'),
-  html: one.html.replaceAll('→', '\t'),
-}))
 
 const numbers = (of: string, list: string): string[] =>
   list.split(' ').map((number) => `${of} ${number}`)
