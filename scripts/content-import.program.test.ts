@@ -78,7 +78,7 @@ it('a check writes nothing', async () => {
   expect(output).toContain(`${SECTION}/没有编号.md 发布时会加上编号`)
   expect(output).not.toContain('文件名没有以编号开头')
   expect([status, state()]).toEqual([1, old])
-}, 60_000)
+})
 
 const quotedPrintable = (text: string): string =>
   decodeURIComponent(text.replace(/=\r\n/g, '').replaceAll('%', '%25').replaceAll('=', '%'))
@@ -105,32 +105,28 @@ describe('an import', () => {
       'of a copy that was cut off',
       (dir: string) => [1, 2, 3, 4].map((id) => rmSync(`${dir}/${id}.md`)),
     ],
-  ])(
-    '%s is refused and told by mail, unless one means it',
-    async (name, empty) => {
-      const { content, url, env: own } = copy(name)
-      const { mails, settings } = await mailbox()
-      const env = { ...own, ...settings }
-      const old = await rowsIn(url)
-      empty(join(content, SECTION))
-      const refused = await runProgram('scripts/content-import.ts', [], { env })
-      expect(refused).toMatchObject({
-        status: 1,
-        output: expect.stringMatching(/超过三分之一.*--remove-many/),
-      })
-      expect(readFileSync(join(content, '发布结果.md'), 'utf8')).toMatch(
-        /^# 没有发布[^]*超过三分之一/,
-      )
-      expect(mails()).toEqual([expect.stringContaining('超过三分之一')])
-      expect(await rowsIn(url)).toEqual(old)
-      const meant = await runProgram('scripts/content-import.ts', ['--remove-many'], { env })
-      expect([meant.status, (await rowsIn(url)).documents.length < old.documents.length]).toEqual([
-        0,
-        true,
-      ])
-    },
-    120_000,
-  )
+  ])('%s is refused and told by mail, unless one means it', async (name, empty) => {
+    const { content, url, env: own } = copy(name)
+    const { mails, settings } = await mailbox()
+    const env = { ...own, ...settings }
+    const old = await rowsIn(url)
+    empty(join(content, SECTION))
+    const refused = await runProgram('scripts/content-import.ts', [], { env })
+    expect(refused).toMatchObject({
+      status: 1,
+      output: expect.stringMatching(/超过三分之一.*--remove-many/),
+    })
+    expect(readFileSync(join(content, '发布结果.md'), 'utf8')).toMatch(
+      /^# 没有发布[^]*超过三分之一/,
+    )
+    expect(mails()).toEqual([expect.stringContaining('超过三分之一')])
+    expect(await rowsIn(url)).toEqual(old)
+    const meant = await runProgram('scripts/content-import.ts', ['--remove-many'], { env })
+    expect([meant.status, (await rowsIn(url)).documents.length < old.documents.length]).toEqual([
+      0,
+      true,
+    ])
+  })
 
   it('of a folder that is away is refused and told by mail, once', async () => {
     const { content, url, env } = copy('away')
@@ -171,7 +167,7 @@ describe('an import', () => {
     )
     expect((await Promise.all(runs)).map(({ status }) => status)).toEqual([0, 0])
     expect(filesIn(content).filter((name) => name.includes('会议'))).toHaveLength(2)
-  }, 120_000)
+  })
 
   it.each([
     ['while it reads and writes', 'server/reader/reader.ts', 10],

@@ -72,17 +72,13 @@ function brokenContent(): string {
 }
 
 describe('a sentence for', () => {
-  it.each(states)(
-    '%s',
-    async (_what, says, [program, ...args], options) => {
-      const { status, output } = await runProgram(program!, args, options())
-      expect(output).toMatch(says)
-      expect(output).toMatch(SENTENCE)
-      expect(output).not.toMatch(STACK)
-      expect(status).toBe(1)
-    },
-    60_000,
-  )
+  it.each(states)('%s', async (_what, says, [program, ...args], options) => {
+    const { status, output } = await runProgram(program!, args, options())
+    expect(output).toMatch(says)
+    expect(output).toMatch(SENTENCE)
+    expect(output).not.toMatch(STACK)
+    expect(status).toBe(1)
+  })
 
   it('what nobody expected: the stack, with what to do with it', () => {
     expect(report(new RangeError('x'))).toMatch(

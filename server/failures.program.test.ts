@@ -47,7 +47,7 @@ describe.skipIf(isMissing)(
       const env = { ...process.env, POSTGRES_PORT: String(port) }
       const { stdout } = spawnSync(POSTGRES, ['start', folder], { env, encoding: 'utf8' })
       url = stdout.trim()
-    }, 60_000)
+    })
     afterAll(() => void spawnSync(POSTGRES, ['stop', folder]))
 
     /** A schema of its own, through a proxy. */
@@ -74,7 +74,7 @@ describe.skipIf(isMissing)(
         fail: proxy.refuse,
         mend: proxy.pass,
       })
-    }, 120_000)
+    })
 
     it('swallows packets', async () => {
       const { url: own, proxy } = await database()
@@ -89,7 +89,7 @@ describe.skipIf(isMissing)(
       const query = service.database.kysely.selectFrom('meta').select('key').execute()
       const refused = send(service.url).then(({ status }) => status)
       expect(await Promise.race([refused, query.catch(() => 'given up')])).toBe(503)
-    }, 120_000)
+    })
 
     it('does not answer a write (a table is locked)', async () => {
       const { url: own, client, schema } = await database()
@@ -98,7 +98,7 @@ describe.skipIf(isMissing)(
         fail: () => client.query(`begin; lock table ${schema}.consultations`),
         mend: () => client.query('rollback'),
       })
-    }, 120_000)
+    })
 
     const restart = async (mode: 'fast' | 'immediate'): Promise<void> => {
       const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`

@@ -121,16 +121,12 @@ const bring: Partial<Record<FailureName, Bring>> = {
 const all = Object.entries(failures as Record<FailureName, Failure>) as [FailureName, Failure][]
 
 describe('what fails', () => {
-  it.each(all.filter(([name]) => bring[name]))(
-    '%s',
-    async (name, { seen }) => {
-      const { url, drop } = await databaseKinds[0]!.create()
-      onTestFinished(drop)
-      const { scene, ...steps } = await bring[name]!((env) => sceneOn(url, env), url)
-      await goThrough(scene, seen!, steps)
-    },
-    90_000,
-  )
+  it.each(all.filter(([name]) => bring[name]))('%s', async (name, { seen }) => {
+    const { url, drop } = await databaseKinds[0]!.create()
+    onTestFinished(drop)
+    const { scene, ...steps } = await bring[name]!((env) => sceneOn(url, env), url)
+    await goThrough(scene, seen!, steps)
+  })
 
   it('a half replaced build', async () => {
     const { url, drop } = await databaseKinds[0]!.create()

@@ -46,7 +46,7 @@ const CELLS = [
 const readCsv = (text: string): string[] =>
   [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'))
 
-it('is opened as it was typed', { timeout: 60_000 }, async ({ skip }) => {
+it('is opened as it was typed', async ({ skip }) => {
   skip(isMissing, 'LibreOffice is missing: apt-get install libreoffice-calc-nogui')
   const folder = temporaryFolder()
   const file = join(folder, 'all.xlsx')
