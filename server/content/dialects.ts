@@ -82,9 +82,15 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
     read: `task_lists strikeout callout grid font_colour underline highlight code_blocks`,
     told: `formula latex mention_element equation_block whiteboard text_tag emoji`,
   }),
+  // https://markdown-it.github.io, 14, with the plugins of its organisation: HedgeDoc, Joplin and many forums have them.
+  'markdown-it': rows({
+    read: 'container deflist footnote linkify mark strikethrough sub sup tables task_lists',
+    told: 'abbr emoji ins',
+    text: 'typographer',
+  }),
   // VuePress, Docusaurus, MkDocs, Docsify, Hexo: notices are copied from sites that were made with these.
   sites: rows({
     read: 'container container_titled admonition nested_containers',
-    told: 'mkdocs_admonition docsify_tip template_tag shortcode csdn_toc',
+    told: 'mkdocs_admonition docsify_tip template_tag shortcode csdn_toc vuepress_toc mdx_import',
   }),
 }

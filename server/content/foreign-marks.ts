@@ -16,7 +16,7 @@ const LANGUAGES =
 
 export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
-    find: /^[ \t]*@?\[toc\][ \t]*$|\{\{toc[^{}\n]*\}\}|\{:toc\}/im,
+    find: /^[ \t]*@?\[{1,2}toc\]{1,2}[ \t]*$|\{\{toc[^{}\n]*\}\}|\{:toc\}/im,
     hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
   },
   {
@@ -125,6 +125,19 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
     find: /(?<![\p{L}\p{N}）)~])~(?=[^\s~\d])[^~\n]{0,60}(?<![\s~])~(?![\p{L}\p{N}~])/u,
     hint: '划去的字写成 ~~文字~~；用不到，删去这两个记号',
+  },
+  {
+    find: /(?<![\w+])\+\+(?=[^\s+])[^+\n]{1,60}(?<!\s)\+\+(?![\w+])/,
+    hint: '要突出，写成 **文字**；要下划线，写成 <u>文字</u>',
+  },
+  {
+    // Blanks within the signs. Two masked names, 张** 李**, have none before the second signs.
+    find: /(?<!\*)\*\*[ \t\u3000]+[^*\n]{1,60}[ \t\u3000]\*\*(?!\*)|(?<![\p{L}\p{N}*])\*\*[^\s*][^*\n]{0,60}[ \t\u3000]\*\*(?!\*)/u,
+    hint: '** 里面不能有空格，写成 **文字**',
+  },
+  {
+    find: /^import\s[\w{}*, ]{1,80}\sfrom\s(?:&#39;|&quot;)/m,
+    hint: '这是网页程序的一行，删去',
   },
   { find: /^\^[ \t]*$/m, hint: '删去这个记号' },
   {
