@@ -104,10 +104,14 @@ function pageAssets(build: ClientBuild, page: RenderedPage) {
   return { scripts: scripts.filter((file) => file.endsWith('.js')), styles: [...styles] }
 }
 
-/** Fills the template. The replacers are functions, because a `$&` in the content must stay as it is. */
-function makeDocument(build: ClientBuild, page: RenderedPage): string {
+/** A filled template, and the policy that allows its scripts and styles. */
+interface FilledDocument {
+  html: string
+  policy: string
+}
+
+function makeDocument(build: ClientBuild, page: RenderedPage): FilledDocument {
   const { scripts, styles } = pageAssets(build, page)
-  const css = styles.map(build.css).join('\n')
   // A disabled link makes Vite's loader believe that the style sheet is loaded; in fact it is inlined. The link comes
   // with the scripts, because Chromium 148 fetches a disabled style sheet that it finds in the document.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
@@ -119,23 +123,27 @@ function makeDocument(build: ClientBuild, page: RenderedPage): string {
     file === build.libraries ? run(file) : `<link rel="modulepreload" href=${checked(file)}>`,
   )
   const loader = `<template>${links}${ahead.join('')}${run(entry)}</template>`
-  const state = `<script type="application/json" id="router-state">${page.state}</script>`
-  return fill(build.template, page, {
-    css,
-    loader: state + loader,
-  })
+  const state = `<script type="text/plain" id="router-state">${page.state}</script>`
+  return fill(build, build.template, styles, { ...page, loader: state + loader })
 }
 
-const fill = (
+/** Fills a template. The replacers are functions, because a `$&` in the content must stay as it is. */
+function fill(
+  build: ClientBuild,
   template: string,
-  { head, html }: RenderedPage,
-  { css, loader }: { css: string; loader: string },
-): string =>
-  template
-    .replace('<!--head-->', () => head)
-    .replace('<!--css-->', () => css)
-    .replace('<!--app-->', () => html)
-    .replace('<!--loader-->', () => loader)
+  styles: readonly string[],
+  { head, html, loader }: Pick<RenderedPage, 'head' | 'html'> & { loader: string },
+): FilledDocument {
+  const css = styles.map(build.css).join('\n')
+  const styled = template.replace('<!--css-->', () => css)
+  return {
+    html: styled
+      .replace('<!--head-->', () => head)
+      .replace('<!--app-->', () => html)
+      .replace('<!--loader-->', () => loader),
+    policy: policyFor(styled, build.apiOrigin),
+  }
+}
 
 const brotliOf = promisify(brotliCompress)
 
@@ -209,8 +217,8 @@ export async function toDocument(
 ): Promise<RenderedDocument> {
   const { status, location, failures } = page
   if (location === undefined) {
-    const html = makeDocument(build, page)
-    return compressed(html, page, policyFor(html, build.apiOrigin), isKept)
+    const { html, policy } = makeDocument(build, page)
+    return compressed(html, page, policy, isKept)
   }
   const { pathname, search } = new URL(location, 'http://localhost')
   return { status, location: pathname + search, body: new Uint8Array(), headers: {}, failures }
@@ -235,9 +243,8 @@ export function toPreview(
   path: string,
 ): Promise<RenderedDocument> {
   const { styles } = pageAssets(build, page)
-  const css = styles.map(build.css).join('\n')
   const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
   const template = build.template.replace(SCRIPT, '')
-  const html = fill(template, { ...page, html: own }, { css, loader: '' })
-  return compressed(html, page, `${policyFor(html, build.apiOrigin)}; ${SANDBOX}`)
+  const { html, policy } = fill(build, template, styles, { ...page, html: own, loader: '' })
+  return compressed(html, page, `${policy}; ${SANDBOX}`)
 }

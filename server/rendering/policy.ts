@@ -10,16 +10,15 @@ const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/gi
 const NOT_INLINE = /\ssrc=|\stype="(?!module"|text\/javascript")/i
 
 /**
- * Allows the build's inline scripts and styles by their hashes. The application's markup contains content; if a script
- * ever got into it, its hash would not be allowed.
+ * Allows inline scripts and styles by their hashes.
+ * @param html a document without a page, as the build has made it. A script that got into the content has no hash here,
+ * so it is not allowed
  * @param apiOrigin of an API on another host
  */
 export function policyFor(html: string, apiOrigin?: string): string {
-  const [app, afterApp] = [html.indexOf('<div id="app">'), html.lastIndexOf('<div id="intro"')]
-  const own = app < 0 || afterApp < app ? html : html.slice(0, app) + html.slice(afterApp)
   const scriptHashes: string[] = []
   const styleHashes: string[] = []
-  for (const [, tag, attributes, text] of own.matchAll(INLINE)) {
+  for (const [, tag, attributes, text] of html.matchAll(INLINE)) {
     if (tag!.toLowerCase() === 'style') styleHashes.push(sha256Of(text!))
     else if (!NOT_INLINE.test(attributes!)) scriptHashes.push(sha256Of(text!))
   }

@@ -8,7 +8,13 @@ import {
 } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { expect, it, vi } from 'vitest'
-import { type DocumentState, dehydrate, restoreDocumentState, serialise } from './document-state.ts'
+import {
+  type DocumentState,
+  dehydrate,
+  parseState,
+  restoreDocumentState,
+  serialise,
+} from './document-state.ts'
 
 it.each([
   '</script><img src=x onerror=alert(1)>',
@@ -18,13 +24,19 @@ it.each([
   '<script src=x></script>',
   '--></p></div>',
   '\\u003c/script>',
+  '`"\\"\\\\"\\`\u2028',
 ])('%s does not get out of the script element', (text) => {
   const state = { matches: [{ i: text, s: 'success', l: { text } }] } as DocumentState
-  const html = `<script type="application/json">${serialise(state)}</script><p>${'after'}</p>`
+  const html = `<script type="text/plain">${serialise(state)}</script><p>${'after'}</p>`
   const page = new DOMParser().parseFromString(html, 'text/html')
-  expect(JSON.parse(page.querySelector('script')!.textContent)).toEqual(state)
+  expect(parseState(page.querySelector('script')!.textContent)).toEqual(state)
   expect(page.querySelectorAll('*')).toHaveLength(5)
   expect(page.body.textContent).toBe('after')
+})
+
+it('markup stands in it as in the page', () => {
+  const markup = '<p class="a" title="b">text</p>'
+  expect(serialise({ matches: [{ i: '', s: '', l: markup }] })).toContain(markup)
 })
 
 const load = vi.fn(async (id: string) => {
@@ -58,7 +70,7 @@ async function takeOver({ document: from, address = from, fresh = true }: TakeOv
   const server = makeRouter(from, true)
   await server.load()
   const state = serialise({ ...dehydrate(server), ...(fresh && { fresh }) })
-  document.body.innerHTML = `<script type="application/json" id="router-state">${state}</script>`
+  document.body.innerHTML = `<script type="text/plain" id="router-state">${state}</script>`
   load.mockClear()
   const browser = makeRouter(address)
   const restored = restoreDocumentState(browser)

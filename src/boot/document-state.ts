@@ -1,7 +1,7 @@
 /**
  * The state that a prerendered document carries: what the router needs to take over without a single call. It travels
- * as JSON in a script element that does not execute; what the router itself would write is an inline script, another
- * one in each document, and up to 0.8 KB larger.
+ * in a script element that does not execute; what the router itself would write is an inline script, another one in each
+ * document, and up to 0.8 KB larger.
  *
  * So this file knows what `hydrate` of the router reads (1.170; the version is pinned): `window.$_TSR`, its short keys
  * and `_notFound`; there is no public way. The test beside this file calls the real `hydrate`, so an upgrade that
@@ -45,12 +45,21 @@ export const dehydrate = (router: AnyRouter): DocumentState => ({
   })),
 })
 
+/** The JSON tokens that change places: its own quotes become backticks, so that those of texts need no backslash. */
+const WRITTEN: Readonly<Record<string, string>> = { '\\"': '"', '"': '`', '`': '\\u0060' }
+
 /**
- * Writes JSON for a script element: no text can end the element or open a comment. Other tags stay as they are, because
- * they compress together with the same markup in the page.
+ * Writes JSON for a script element: no text can end the element or open a comment. Apart from that, rich text stands here
+ * letter by letter as in the page, and so compresses to almost nothing. With `\"` for each quote of an attribute the
+ * document of a page with tables was 0.3 KB larger.
  */
 export const serialise = (state: DocumentState): string =>
-  JSON.stringify(state).replace(/<(?=!--|\/?script)/gi, '\\u003c')
+  JSON.stringify(state)
+    .replace(/<(?=!--|\/?script)/gi, '\\u003c')
+    .replace(/\\.|["`]/g, (token) => WRITTEN[token] ?? token)
+
+export const parseState = (text: string): DocumentState =>
+  JSON.parse(text.replace(/["`]/g, (quote) => (quote === '"' ? '\\"' : '"'))) as DocumentState
 
 /**
  * Compares a document with its address. A static server answers `/search?keyword=…` with the empty search page, and an
@@ -72,7 +81,7 @@ const isOfAddress = ({ matches, fresh }: DocumentState, router: AnyRouter): bool
 export function restoreDocumentState(router: AnyRouter): DocumentState | undefined {
   const element = document.getElementById(STATE_ELEMENT_ID)
   if (!element?.textContent) return undefined
-  const state = JSON.parse(element.textContent) as DocumentState
+  const state = parseState(element.textContent)
   if (!isOfAddress(state, router)) return undefined
   const u = Date.now()
   const matches = state.matches.map((match) => ({ ...match, u }))

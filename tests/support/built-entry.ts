@@ -36,6 +36,8 @@ export const render: Render = async (path, { apiBase, fetch, fresh, posted, noti
     }
   }
   if (keyword === 'picture') return { ...page, html: await sanitise('<img src="/uploads/a.png">') }
+  if (keyword === 'scripts')
+    return { ...page, html: '<div id="intro"></div><script>evil()</script><style>evil{}</style>' }
   if (keyword === 'throws') throw new Error('no such component')
   if (keyword === 'fails') return { ...page, failures: ['the call said no'] }
   if (keyword === 'never') for (;;);
