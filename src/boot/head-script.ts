@@ -4,9 +4,10 @@
  * before it has read the document to its end.
  */
 import { keepPress } from './keep-press.ts'
-import { applySettings, readSettings } from '../reader-settings/settings.ts'
+import { SETTINGS_KEY, readJson } from '../lib/storage.ts'
+import { showSettings } from '../reader-settings/show-settings.ts'
 
 // The settings are applied before the first paint, so that no page flashes in other colours or sizes.
-applySettings(readSettings())
+showSettings(Object(readJson(SETTINGS_KEY)))
 // A browser without modules never hydrates, so there all presses work as without scripts.
 if ('noModule' in document.createElement('script')) keepPress()

@@ -6,13 +6,8 @@ import { proxy, snapshot, useSnapshot } from 'valtio'
 import { afterPaint } from '../lib/timing.ts'
 import { SETTINGS_KEY, removeStored, writeJson } from '../lib/storage.ts'
 import { startRuler } from './reading-ruler.ts'
-import {
-  applySettings,
-  DEFAULTS,
-  type ReaderSettings,
-  readSettings,
-  SETTING_NAMES,
-} from './settings.ts'
+import { changesOf, DEFAULTS, type ReaderSettings, readSettings } from './settings.ts'
+import { showSettings } from './show-settings.ts'
 import './reader.css'
 
 const state = proxy<ReaderSettings>({ ...DEFAULTS })
@@ -20,7 +15,7 @@ const state = proxy<ReaderSettings>({ ...DEFAULTS })
 let stopRuler: (() => void) | undefined
 
 function show(): void {
-  applySettings(state)
+  showSettings(changesOf(state))
   if (state.ruler) stopRuler ??= startRuler()
   else {
     stopRuler?.()
@@ -41,7 +36,7 @@ export function readStoredSettings(): void {
 export function changeSettings(change: Partial<ReaderSettings>): void {
   Object.assign(state, change)
   afterPaint(show)
-  if (isChanged(state)) writeJson(SETTINGS_KEY, state)
+  if (isChanged(state)) writeJson(SETTINGS_KEY, changesOf(state))
   else removeStored(SETTINGS_KEY)
 }
 
@@ -50,7 +45,7 @@ export const resetSettings = (): void => changeSettings(DEFAULTS)
 export const currentSettings = (): Readonly<ReaderSettings> => snapshot(state)
 
 export const isChanged = (settings: Readonly<ReaderSettings>): boolean =>
-  SETTING_NAMES.some((name) => settings[name] !== DEFAULTS[name])
+  Object.keys(changesOf(settings)).length > 0
 
 /** The settings in a component. They are synchronous, because React would first put an input back to its old value. */
 export const useSettings = (): Readonly<ReaderSettings> => useSnapshot(state, { sync: true })

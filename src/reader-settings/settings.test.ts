@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { SETTINGS_KEY } from '../lib/storage.ts'
-import { applySettings, DEFAULTS, readSettings } from './settings.ts'
+import { changesOf, DEFAULTS, readSettings } from './settings.ts'
+import { showSettings } from './show-settings.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -9,7 +10,7 @@ beforeEach(() => localStorage.clear())
 function attributes(stored: string | null, connection?: { saveData: boolean }) {
   if (stored !== null) localStorage.setItem(SETTINGS_KEY, stored)
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  applySettings(readSettings())
+  showSettings(changesOf(readSettings()))
   return { ...document.documentElement.dataset }
 }
 

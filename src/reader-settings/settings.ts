@@ -1,4 +1,4 @@
-/** The reader settings: their values, the stored ones, and the attributes of the document that show them. */
+/** The reader settings: their values, and those that this visitor has stored. */
 import { SETTINGS_KEY, readJson } from '../lib/storage.ts'
 
 /** The only list of the settings, each with its values. The first value is the default. */
@@ -22,14 +22,11 @@ export type SettingName = keyof typeof OPTIONS
 
 export type ReaderSettings = { [Name in SettingName]: (typeof OPTIONS)[Name][number] }
 
-export const SETTING_NAMES = Object.keys(OPTIONS) as SettingName[]
+const SETTING_NAMES = Object.keys(OPTIONS) as SettingName[]
 
 export const DEFAULTS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, OPTIONS[name][0]]),
 ) as ReaderSettings
-
-/** Settings that the document carries as `data-*` attributes; an attribute is absent at the default. */
-const ATTRIBUTES = ['text', 'spacing', 'theme', 'pointer', 'motion', 'data'] as const
 
 /**
  * Reads the settings of this visitor. Storage may hold nothing, an old value or somebody else's; a value that is not
@@ -45,18 +42,11 @@ export function readSettings(): ReaderSettings {
   ) as ReaderSettings
 }
 
-/** Only Chromium has `navigator.connection`: https://developer.mozilla.org/docs/Web/API/Navigator/connection */
-interface Connection {
-  saveData?: boolean
-}
-
-/** Writes settings on the document. A system that asks for less data (Save-Data) always gets it. */
-export function applySettings(settings: ReaderSettings): void {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  const { documentElement: root } = document
-  for (const name of ATTRIBUTES) {
-    const value = name === 'data' && connection?.saveData ? 'less' : settings[name]
-    if (value === DEFAULTS[name]) root.removeAttribute(`data-${name}`)
-    else root.setAttribute(`data-${name}`, String(value))
-  }
-}
+/** The settings that differ from the defaults: only these are stored, and shown on the document. */
+export const changesOf = (settings: Readonly<ReaderSettings>): Partial<ReaderSettings> =>
+  Object.fromEntries(
+    SETTING_NAMES.filter((name) => settings[name] !== DEFAULTS[name]).map((name) => [
+      name,
+      settings[name],
+    ]),
+  )
