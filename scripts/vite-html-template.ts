@@ -1,8 +1,8 @@
 /**
  * Vite plugin for the document around the application. It fills the placeholders of `index.html` that are the same for
  * every page. The build ends with two documents: `client/shell.html`, the application without a page, for a server that
- * cannot render one; and `template.html`, which rendering fills. In that one `src/boot/end-script.ts` starts the
- * application, so the tags that Vite put into the head are removed.
+ * cannot render one; and `template.html`, which rendering fills. In that one `src/boot/end-script.ts` plays the intro and
+ * starts the application, so the tags that Vite put into the head are removed.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -52,10 +52,14 @@ const VITE_TAGS =
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 
+/** The place of the intro's script in the shell and in development. */
+const INTRO_SCRIPT = '<!--intro-script-->'
+
 /** Merges a page's styles into the style element of the intro, because the policy names the hash of each element. */
 const toTemplate = (built: string, loader: string): string =>
   built
     .replace(VITE_TAGS, '')
+    .replace(INTRO_SCRIPT, '')
     .replace('</style>', '<!--css--></style>')
     .replace('</head>', `  ${EXPECT_HEADER}\n  </head>`)
     .replace('</body>', () => `  <!--loader--><script>${loader}</script>\n  </body>`)
@@ -72,6 +76,13 @@ async function addIntegrity(html: string, root: string): Promise<string> {
   return done
 }
 
+async function toShell(html: string): Promise<string> {
+  const intro = await inlineScript('src/shell/intro/intro-script.ts')
+  return html
+    .replace('<!--head-->', () => SHELL_HEAD)
+    .replace(INTRO_SCRIPT, () => `<script>${intro}</script>`)
+}
+
 export function htmlTemplate(): Plugin {
   let apiBase = ''
   return {
@@ -83,12 +94,11 @@ export function htmlTemplate(): Plugin {
       order: 'pre',
       handler: async (html, { server }) => {
         const headScript = await inlineScript('src/boot/head-script.ts')
-        const intro = await inlineScript('src/shell/intro/intro-script.ts')
-        return (server ? html.replace('<!--head-->', () => SHELL_HEAD) : html)
+        return (server ? await toShell(html) : html)
           .replace('<!--head-script-->', () => `<script>${headScript}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
-          .replace('<!--intro-->', () => `${INTRO_MARKUP}<script>${intro}</script>`)
+          .replace('<!--intro-->', () => INTRO_MARKUP)
       },
     },
     async writeBundle({ dir }, bundle) {
@@ -96,8 +106,7 @@ export function htmlTemplate(): Plugin {
       if (!bundle['index.html']) return
       const outDir = dir!
       const built = await readFile(join(outDir, 'index.html'), 'utf8')
-      const shell = (await addIntegrity(built, outDir))
-        .replace('<!--head-->', () => SHELL_HEAD)
+      const shell = (await toShell(await addIntegrity(built, outDir)))
         .replace('<div id="app">', () => `${SHELL_NOSCRIPT}<div id="app">`)
         .replace('</body>', () => `${SHELL_WAIT}</body>`)
       await writeFile(join(outDir, 'shell.html'), shell)

@@ -2,7 +2,7 @@
  * The script at the end of every document; compiled and put in place like `head-script.ts`. What stands here and not in the
  * head leaves its bytes to the first view, which has to come with the first 14,000.
  *
- * It keeps a draft of the consultation from its first character, and starts the application after load, the next paint
+ * It plays the intro, keeps a draft of the consultation from its first character, and starts the application after load, the next paint
  * and idle, or at the first input, whichever comes first. A module script in the head delayed the first paint by 0.8 s
  * on a cheap phone (Lighthouse, mobile); where everything is near, the document is loaded before it is painted.
  *
@@ -13,6 +13,7 @@
  * that the files are asked for anew: names with a hash are kept for a year, so wrong bytes would stay on the
  * device.
  */
+import '../shell/intro/intro-script.ts'
 import { saveDraft } from '../consultation/device-store.ts'
 import { afterPaint, whenIdle } from '../lib/timing.ts'
 import { atNextInput } from './next-input.ts'

@@ -1,6 +1,6 @@
 /**
- * Plays the intro. The build compiles this into the document, right behind the intro's markup
- * (`scripts/inline-script.ts`). Wheel, touch and keys end the intro, but the scroll event does not, because the router
+ * Plays the intro, as a part of the script at the end of a document (`boot/end-script.ts`), in the shell as a script of
+ * its own. Wheel, touch and keys end the intro, but the scroll event does not, because the router
  * also scrolls. `boot/head-script.ts` has marked the root of a browser that asks for less data.
  */
 import { INTRO_LATEST_MS, INTRO_MASK_MS, INTRO_SHEET_MS } from './timeline.ts'
