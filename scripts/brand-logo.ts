@@ -119,10 +119,12 @@ export async function fitLogo(path: string, colour: string): Promise<Picture> {
   }
 }
 
-/** The picture as a `data:` address, which is short when the picture is text. */
+/**
+ * The picture as a `data:` address, which is short when the picture is text. Quotes are percent-encoded, because React
+ * would escape them: the logo of the header would not compress together with that of the intro.
+ */
 export function dataAddress({ type, data }: Picture): string {
   if (type === 'png') return `data:image/png;base64,${data.toString('base64')}`
-  const text = data.toString()
-  const quoted = text.includes("'") ? text : text.replaceAll('"', "'")
-  return `data:image/svg+xml,${quoted.replace(/[\s"%#<>&{}\\^`|]/g, encodeURIComponent)}`
+  const written = data.toString().replace(/[\s"%#<>&{}\\^`|]/g, encodeURIComponent)
+  return `data:image/svg+xml,${written.replaceAll("'", '%27')}`
 }
