@@ -31,7 +31,6 @@ export function contentSecurityPolicy({
     `style-src ${own(...quoted(styleHashes))}`,
     `img-src ${own('data:', apiOrigin)}`,
     `connect-src ${own(apiOrigin)}`,
-    `media-src 'self'`,
     `manifest-src 'self'`,
     // Safari before 15.5 does not know worker-src and would fall back to `default-src`, which refuses the worker.
     `child-src 'self'`,

@@ -21,7 +21,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon of the set, as large as the text around it unless `size` (in rem) says otherwise. */
+/**
+ * An icon of the set, as large as the text around it unless `size` (in rem) says otherwise. How it is drawn stands once,
+ * in `styles/base.css`, because a page has thirty of them.
+ */
 export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -29,11 +32,6 @@ export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       width={`${size}rem`}
       height={`${size}rem`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       <path d={paths[name]} />

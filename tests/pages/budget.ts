@@ -23,8 +23,8 @@ export type Figures = Record<FigureName, number>
 
 /** The largest of all pages and 5 %. Raising one takes a sentence in the same change. */
 const CEILINGS: Figures = {
-  // 22 is the aim (decision 28): only 业务服务, with a form and all business in one page, has 22.9, home 21.0.
-  html: 23.5 * KIB,
+  // Without room (decision 28): 业务服务, with a form and all business in one page, has 21.9, home 20.5.
+  html: 22 * KIB,
   css: 13 * KIB,
   // The two pages with the form have 117.5 and 117.8, the others up to 114.
   js: 118 * KIB,
