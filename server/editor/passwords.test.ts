@@ -77,6 +77,31 @@ it.each(['one after another', 'at once'])(
   },
 )
 
+it.each([
+  ['a /64', 5, (index: number) => `2001:db8:0:1::${index.toString(16)}`],
+  ['a /48', 25, (index: number) => `2001:db8:0:${index.toString(16)}::1`],
+])('takes %s of IPv6 for one address', async (_, most, addressOf) => {
+  const ask = page()
+  const told = []
+  for (let index = 1; index <= 30; index += 1)
+    told.push((await ask(basic('wang:wrong'), addressOf(index))).status)
+  expect(told.indexOf(429)).toBe(most)
+  expect(new Set(told.slice(most))).toEqual(new Set([429]))
+  expect((await ask(basic('wang:right'), '2001:db8:1::1')).status).toBe(200)
+})
+
+it('compares a few passwords at a time, and lets those pass meanwhile who are in', async () => {
+  const ask = page()
+  await ask(basic('wang:right'))
+  const guesses = Promise.all(
+    Array.from({ length: 300 }, (_, index) => ask(basic('wang:wrong'), `198.51.100.${index}`)),
+  )
+  expect((await ask(basic('wang:right'))).status).toBe(200)
+  expect((await ask(basic('wang:right'), '203.0.113.9')).text).toContain('稍后再试')
+  expect((await guesses).filter(({ status }) => status === 503).length).toBeGreaterThan(200)
+  expect((await ask(basic('wang:right'), '203.0.113.9')).status).toBe(200)
+})
+
 it('shuts nobody out who is in, and forgets wrong ones after the right one', async () => {
   const ask = page()
   for (const password of ['a', 'b', 'c', 'd']) await ask(basic(`wang:${password}`))

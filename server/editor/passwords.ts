@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
+import { addressGroups } from '../address-groups.ts'
 import { hashOf } from '../hash.ts'
 
 const hashPassword = promisify<string, Buffer, number, Buffer>(scrypt)
@@ -37,22 +38,38 @@ async function isRight(file: string, account: string, password: string): Promise
 }
 
 const MAX_WRONG = 5
+/** From a /48 of IPv6, which may be one person's. */
+const MAX_WRONG_NET = 25
 const WAIT_MS = 10 * 60_000
+
+/**
+ * Passwords that are being compared. One takes a thread 50 ms, and those threads also read the files of the page: guesses from
+ * 2,000 addresses at once would have editors wait for two minutes.
+ */
+const MAX_CHECKS = 20
 
 /** Counts wrong passwords of an account from an address: after the fifth, none is checked for ten minutes. */
 class WrongPasswords {
   readonly #counts = new LRUCache<string, number>({ max: 10_000, ttl: WAIT_MS, ttlResolution: 0 })
 
+  /** What a guess counts for. A subscriber of IPv6 has a /64, so an address of it says nothing. */
+  #keys(account: string, address: string): [key: string, most: number][] {
+    const { host, net } = addressGroups(address)
+    const own: [string, number] = [`${host} ${account}`, MAX_WRONG]
+    return address.includes(':') ? [own, [`${net} ${account}`, MAX_WRONG_NET]] : [own]
+  }
+
   /** @returns minutes to wait; 0 when a password may be checked, which counts as wrong until `forget` */
-  begin(key: string): number {
-    const count = this.#counts.get(key) ?? 0
-    if (count >= MAX_WRONG) return Math.ceil(this.#counts.getRemainingTTL(key) / 60_000)
-    this.#counts.set(key, count + 1)
+  begin(account: string, address: string): number {
+    const keys = this.#keys(account, address)
+    const full = keys.find(([key, most]) => (this.#counts.get(key) ?? 0) >= most)
+    if (full) return Math.ceil(this.#counts.getRemainingTTL(full[0]) / 60_000)
+    for (const [key] of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     return 0
   }
 
-  forget(key: string): void {
-    this.#counts.delete(key)
+  forget(account: string, address: string): void {
+    for (const [key] of this.#keys(account, address)) this.#counts.delete(key)
   }
 }
 
@@ -77,6 +94,7 @@ export function askPassword(
   /** Keyed by a hash of the header, because opening the page takes ninety requests. */
   const known = new LRUCache<string, Promise<boolean>>({ max: 1_000 })
   let stamp = 0
+  let checks = 0
   return async (request, response, next) => {
     const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (now !== stamp) known.clear()
@@ -92,20 +110,23 @@ export function askPassword(
     if (!given) return ask()
     const [account, password] = given
     const from = address(request)
-    const key = `${from} ${account}`
-    const id = hashOf(`${key} ${authorization}`)
+    const id = hashOf(`${from} ${account} ${authorization}`)
+    const wait = (status: number, seconds: number, sentence: string): void =>
+      void response.status(status).set('retry-after', String(seconds)).type('text').send(sentence)
     let check = known.get(id)
     if (!check) {
-      const minutes = wrong.begin(key)
+      if (checks >= MAX_CHECKS) return wait(503, 10, '现在有太多人在输入密码，请稍后再试')
+      const minutes = wrong.begin(account, from)
       if (minutes > 0)
-        return void response
-          .status(429)
-          .set('retry-after', String(minutes * 60))
-          .type('text')
-          .send(`密码错了 ${MAX_WRONG} 次，请 ${minutes} 分钟后再试；忘了密码，请技术人员重设`)
-      check = isRight(file, account, password)
+        return wait(
+          429,
+          minutes * 60,
+          `密码错了 ${MAX_WRONG} 次，请 ${minutes} 分钟后再试；忘了密码，请技术人员重设`,
+        )
+      checks += 1
+      check = isRight(file, account, password).finally(() => (checks -= 1))
       known.set(id, check)
-      if (await check) wrong.forget(key)
+      if (await check) wrong.forget(account, from)
       else {
         console.warn(`wrong password from ${from} for ${account}`)
         known.delete(id)
