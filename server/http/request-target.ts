@@ -4,10 +4,11 @@ import type { IncomingMessage } from 'node:http'
 /** `name[:port]`; the name may be an IPv4 address or an IPv6 address in brackets (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** A single `Host` with a valid name (RFC 9112, 3.2). HTTP/1.0 may omit it; Node refuses HTTP/1.1 without it. */
-export function hasValidHost({ rawHeaders }: IncomingMessage): boolean {
+/** One `Host` with a name in it, as RFC 9112 (3.2) wants it; only HTTP/1.0 may leave it out. */
+export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1]!))
-  return hosts.length <= 1 && hosts.every((host) => HOST.test(host))
+  if (hosts.length === 0) return httpVersion === '1.0'
+  return hosts.length === 1 && HOST.test(hosts[0]!)
 }
 
 /** The address on the site that a target names, whatever host it begins with. Two slashes at the beginning do not name a host. */

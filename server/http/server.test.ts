@@ -22,13 +22,26 @@ it('cuts a client that asks and does not read', async () => {
   server.close()
 })
 
-it('answers what is no HTTP with the headers of every answer', async () => {
+it.each([
+  ['no HTTP', 'GET / HTTP/9.9\r\n', '400 Bad Request'],
+  ['a tunnel', 'CONNECT mail.example:25 HTTP/1.1\r\nHost: x\r\n', '405 Method Not Allowed'],
+])('answers %s with the headers of every answer', async (_, request, status) => {
   const server = makeServer(() => {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write('GET / HTTP/9.9\r\n\r\n')
+  socket.write(`${request}\r\n`)
   const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*X-Content-Type-Options: nosniff\r\n/)
+  expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n')
+  server.close()
+})
+
+it('answers a request that expects what nobody knows', async () => {
+  const server = makeServer((_, response) => response.end('here'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nConnection: close\r\n\r\n')
+  expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/ 200 [^]*here/)
   server.close()
 })
 

@@ -15,13 +15,17 @@ export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
   return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
 }
 
-/** Answers bytes that are not HTTP, with the usual headers. */
-function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400
-  const headers = { ...securityHeaders, Connection: 'close', 'Content-Length': '0' }
+/** Answers where Node makes no response, with the headers of every answer. */
+function refuse(socket: Duplex, status: number, own: Readonly<Record<string, string>> = {}): void {
+  const headers = { ...securityHeaders, ...own, Connection: 'close', 'Content-Length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+}
+
+/** Bytes that are no HTTP. */
+function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  refuse(socket, { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[code] ?? 400)
 }
 
 /**
@@ -36,6 +40,8 @@ export function makeServer(listener: RequestListener, stalledMs = 30_000): Serve
       keepAliveTimeout: 75_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
+      // The application refuses a request without one: Node's own answer has none of our headers.
+      requireHostHeader: false,
     },
     listener,
   )
@@ -45,5 +51,9 @@ export function makeServer(listener: RequestListener, stalledMs = 30_000): Serve
   // Also applies to a client that sends requests and does not read.
   server.timeout = stalledMs
   server.on('clientError', refuseBroken)
+  // Node would close the connection without a word.
+  server.on('connect', (_, socket) => refuse(socket, 405, { Allow: 'GET, HEAD, POST' }))
+  // An expectation that nobody knows may be left unheard (RFC 9110, 10.1.1); Node would answer 417 by itself.
+  server.on('checkExpectation', listener)
   return server
 }
