@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { siteConfig } from '#company/site.ts'
 import { type ClientBuild, closure } from '../server/rendering/html-document.ts'
+import type { FileHashes } from '../src/offline/strategies.ts'
+import { sha256Of } from '../server/rendering/policy.ts'
 import { inlineScript } from './inline-script.ts'
 
 /** The pages that open offline without an earlier visit, and the chunks that their form loads in use. */
@@ -25,11 +27,14 @@ const KEPT = [
  */
 export async function buildWorker(
   outDir: string,
-  mark: string,
-  scripts: readonly string[],
+  { mark, scripts, hashes }: { mark: string; scripts: readonly string[]; hashes: FileHashes },
   offline = siteConfig.offline,
 ): Promise<void> {
-  const define = { KEPT_SCRIPTS: JSON.stringify(scripts), OFFLINE: String(offline) }
+  const define = {
+    KEPT_SCRIPTS: JSON.stringify(scripts),
+    FILE_HASHES: JSON.stringify(hashes),
+    OFFLINE: String(offline),
+  }
   const code = await inlineScript('src/offline/sw.ts', define)
   await writeFile(join(outDir, 'sw.js'), `/* ${mark} */\n${code}\n`)
 }
@@ -45,6 +50,11 @@ export const serviceWorker = (): Plugin => ({
     const keys = new Set<string>()
     for (const key of KEPT) closure(manifest, key, keys)
     const scripts = [...keys].map((key) => `/${manifest[key]!.file}`)
-    await buildWorker(dir!, mark, scripts)
+    const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+    const hashes: Record<string, string> = {}
+    for (const file of files)
+      if (/\.(?:js|css)$/.test(file))
+        hashes[`/${file}`] = sha256Of(await readFile(join(dir!, file)))
+    await buildWorker(dir!, { mark, scripts, hashes })
   },
 })

@@ -45,9 +45,9 @@ ${address ? `<p>地址：${escapeXml(address)}</p>\n` : ''}</main>
 /** The offline page loads no other files, so its policy allows nothing but its own styles. */
 export const OFFLINE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
 
-/** Recognises a document of the site. A captive portal or a proxy may answer with a page of its own. */
+/** Recognises a whole document of the site. A captive portal or a proxy may answer with a page of its own, or cut ours off. */
 export const isOurDocument = (html: string): boolean =>
-  html.includes(NAME) && scriptsOf(html).length > 0
+  html.includes(NAME) && scriptsOf(html).length > 0 && html.trimEnd().endsWith('</html>')
 
 /** Scripts that a document loads; they are cached with it, so that it hydrates offline too. */
 export const scriptsOf = (html: string): string[] => [

@@ -1,12 +1,26 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteConfig } from '#company/site.ts'
-import { handleAsset, handleDocument, handlePicture, precache } from './strategies.ts'
+import {
+  type FileHashes,
+  handleAsset,
+  handleDocument,
+  handlePicture,
+  precache,
+} from './strategies.ts'
 
 const ORIGIN = 'https://site.example'
 const HTML =
   `<!doctype html><html><head><title>${siteConfig.companyName}</title></head>` +
   '<body><h1>公司要闻</h1><script src="/assets/a.js"></script></body></html>'
 const SCRIPT = 'export const a = 1'
+const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
+const FILE_HASHES: FileHashes = {
+  '/assets/a.js': hashOf(SCRIPT),
+  '/assets/b.js': hashOf(SCRIPT),
+  '/assets/empty.js': hashOf(''),
+}
 
 /** The part of a `Cache` that the worker uses. */
 class FakeCache {
@@ -51,6 +65,15 @@ const brokenOff = ({ headers }: Response): Response =>
     }),
     { headers },
   )
+/** The browser refuses an answer that has not the hash that was asked for. */
+const checked =
+  (answer: () => Promise<Response>): typeof fetch =>
+  async (_, { integrity = '' } = {}) => {
+    const response = await answer()
+    if (integrity && hashOf(await response.clone().text()) !== integrity)
+      throw new TypeError('Failed to fetch')
+    return response
+  }
 const request = (path: string): Request => new Request(ORIGIN + path)
 const cachedIn = (name: string): string[] =>
   [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
@@ -69,8 +92,10 @@ async function whole(
 const visit = (path: string, timeoutMs?: number): Promise<Response> =>
   whole((waitUntil) => handleDocument(request(path), waitUntil, timeoutMs))
 const asset = (path: string): Promise<Response> =>
-  whole((waitUntil) => handleAsset(request(path), waitUntil))
-const keepFile = (path: string): Promise<void> => precache([], [path], ORIGIN)
+  whole((waitUntil) => handleAsset(request(path), waitUntil, FILE_HASHES))
+const keepAhead = (paths: string[], files: string[] = []): Promise<void> =>
+  precache(paths, files, ORIGIN, FILE_HASHES)
+const keepFile = (path: string): Promise<void> => keepAhead([], [path])
 const picture = (path: string): Promise<Response> =>
   whole((waitUntil) => handlePicture(request(path), waitUntil))
 
@@ -144,7 +169,7 @@ describe('a document', () => {
     'with what somebody searched for is not kept: %s',
     async (search) => {
       await visit(`/search${search}`)
-      await precache([`/search${search}`], [], ORIGIN)
+      await keepAhead([`/search${search}`])
       expect(documents()).toEqual([])
     },
   )
@@ -154,10 +179,11 @@ describe('a document', () => {
     ['no document', () => of('application/json', HTML)],
     ['redirected', () => redirected(page())],
     ['the page of a portal', () => page('<title>登录</title><script src="/assets/a.js"></script>')],
+    ['cut off', () => page(HTML.slice(0, -10))],
   ])('that is %s is shown and not kept', async (_, make) => {
     network.mockImplementation(async () => make())
     expect(await (await visit('/about')).text()).toBe(await make().text())
-    await precache(['/about'], [], ORIGIN)
+    await keepAhead(['/about'])
     expect(documents()).toEqual([])
   })
 })
@@ -180,18 +206,30 @@ describe('a hashed file', () => {
     network.mockResolvedValueOnce(response)
     expect(await asset('/assets/a.js')).toBe(response)
     expect(response.bodyUsed).toBe(false)
-    expect(cachedIn('assets-2')).toEqual(['/assets/a.js'])
+    expect(cachedIn('assets-3')).toEqual(['/assets/a.js'])
   })
 
   it.each([
-    ['a script without content', () => script('')],
+    ['a script without content', () => script(''), '/assets/empty.js'],
     ['a script that breaks off', () => brokenOff(script())],
+    ['a script that was cut off', () => script(SCRIPT.slice(0, -1))],
+    ['a page that says it is a script', () => script(HTML)],
     ['a page', () => page()],
     ['an error', () => of('text/javascript', SCRIPT, 503)],
-  ])('is not kept when it is %s', async (_, make) => {
-    network.mockImplementation(async () => make())
-    await keepFile('/assets/a.js')
-    expect(cachedIn('assets-2')).toEqual([])
+    ['a script of another build', () => script(), '/assets/other.js'],
+  ])('is not kept when it is %s', async (_, make, path = '/assets/a.js') => {
+    network.mockImplementation(checked(async () => make()))
+    await keepFile(path)
+    await asset(path).catch(() => {})
+    expect(cachedIn('assets-3')).toEqual([])
+  })
+
+  it('with wrong bytes in the HTTP cache is asked for past it', async () => {
+    network.mockImplementation((input, options = {}) =>
+      checked(async () => script(options.cache === 'reload' ? SCRIPT : HTML))(input, options),
+    )
+    expect(await (await asset('/assets/a.js')).text()).toBe(SCRIPT)
+    expect(cachedIn('assets-3')).toEqual(['/assets/a.js'])
   })
 })
 
@@ -213,7 +251,7 @@ it('pages kept ahead of a visit come with their scripts; what cannot be had is l
     if (urlOf(input).endsWith('/gone.js')) throw new TypeError('Failed to fetch')
     return urlOf(input).endsWith('.js') ? script() : page()
   })
-  await precache(['/join/contact'], ['/assets/gone.js', '/assets/b.js'], ORIGIN)
+  await keepAhead(['/join/contact'], ['/assets/gone.js', '/assets/b.js'])
   expect(documents()).toEqual(['/join/contact'])
-  expect(cachedIn('assets-2').sort()).toEqual(['/assets/a.js', '/assets/b.js'])
+  expect(cachedIn('assets-3').sort()).toEqual(['/assets/a.js', '/assets/b.js'])
 })

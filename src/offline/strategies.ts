@@ -7,7 +7,7 @@ import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } 
 
 /** The names of the caches. A worker deletes caches with other names, so a new number forgets everything. */
 export const DOCUMENTS = 'documents-2'
-export const ASSETS = 'assets-2'
+export const ASSETS = 'assets-3'
 export const PICTURES = 'pictures-2'
 
 /** The number of entries in each cache; the oldest go first. */
@@ -22,6 +22,9 @@ const SAVED_AT = 'x-saved-at'
 
 /** `ExtendableEvent.waitUntil`: keeps the worker running after it has responded. */
 type WaitUntil = (work: Promise<unknown>) => void
+
+/** The hash of each hashed file of the worker's build, by its path, as `integrity` takes it. */
+export type FileHashes = Readonly<Record<string, string>>
 
 async function kept(name: string, url: string): Promise<Response | undefined> {
   try {
@@ -76,14 +79,17 @@ async function keepDocument(url: string, response: Response): Promise<string> {
   return html
 }
 
-/** Documents are network first. After an error, or after `timeoutMs`, the marked copy of the cache answers. */
+/**
+ * Documents are network first. After an error, or after `timeoutMs`, the marked copy of the cache answers. The site says
+ * `no-cache` of them, a captive portal perhaps the opposite: its page would stay in the HTTP cache.
+ */
 export async function handleDocument(
   request: Request,
   waitUntil: WaitUntil,
   timeoutMs = NETWORK_TIMEOUT_MS,
 ): Promise<Response> {
   const { url } = request
-  const network = fetch(request)
+  const network = fetch(request, { cache: 'no-cache' })
   waitUntil(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
   const answer = network.catch(() => undefined)
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
@@ -110,16 +116,30 @@ const typeOf = (url: string): RegExp =>
   url.endsWith('.css') ? /^text\/css/ : /(?:java|ecma)script/
 
 /**
+ * A file with the bytes of the build, asked for anew where the HTTP cache has others: the sign-in page of a captive portal may
+ * say that it is a script and is to be kept for a year, and a proxy may cut one off. Imported scripts have no hash in the
+ * document.
+ * @throws when these are not the bytes of the build
+ */
+const fetchChecked = (url: string, integrity: string): Promise<Response> =>
+  fetch(url, { integrity }).catch(() => fetch(url, { integrity, cache: 'reload' }))
+
+/**
  * Hashed files never change, so the cache comes first. Otherwise the network answers, and the worker fetches its copy
  * from the HTTP cache. We tried to clone that answer: in Firefox 153 a page that was left early then got an empty
  * script.
  */
-export async function handleAsset(request: Request, waitUntil: WaitUntil): Promise<Response> {
+export async function handleAsset(
+  request: Request,
+  waitUntil: WaitUntil,
+  hashes: FileHashes,
+): Promise<Response> {
   const { url } = request
   const known = await kept(ASSETS, url)
   if (known) return known
-  const response = await fetch(request)
-  if (isComplete(response, typeOf(url))) waitUntil(keepAsset(url).catch(() => {}))
+  const integrity = hashes[new URL(url).pathname]
+  const response = await (integrity ? fetchChecked(url, integrity) : fetch(request))
+  if (isComplete(response, typeOf(url))) waitUntil(keepAsset(url, hashes).catch(() => {}))
   return response
 }
 
@@ -129,8 +149,11 @@ async function keepFile(name: string, url: string, response: Response, type: Reg
   if (body.byteLength > 0) await keep(name, url, body, response.headers)
 }
 
-const keepAsset = async (url: string): Promise<void> =>
-  keepFile(ASSETS, url, await fetch(url), typeOf(url))
+/** Files of another build are kept by the worker of that build. */
+async function keepAsset(url: string, hashes: FileHashes): Promise<void> {
+  const integrity = hashes[new URL(url).pathname]
+  if (integrity) await keepFile(ASSETS, url, await fetchChecked(url, integrity), typeOf(url))
+}
 
 /** Pictures are stale-while-revalidate. */
 export async function handlePicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
@@ -154,6 +177,7 @@ export async function precache(
   paths: readonly string[],
   files: readonly string[],
   origin: string,
+  hashes: FileHashes,
 ): Promise<void> {
   const wanted = new Set(files)
   for (const path of paths) {
@@ -167,6 +191,6 @@ export async function precache(
   }
   for (const file of wanted) {
     const url = origin + file
-    if (!(await kept(ASSETS, url))) await keepAsset(url).catch(() => {})
+    if (!(await kept(ASSETS, url))) await keepAsset(url, hashes).catch(() => {})
   }
 }

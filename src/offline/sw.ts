@@ -9,6 +9,7 @@ import { savedPages } from './html.ts'
 import {
   ASSETS,
   DOCUMENTS,
+  type FileHashes,
   PICTURES,
   handleAsset,
   handleDocument,
@@ -27,6 +28,8 @@ interface WorkerScope {
 
 /** Written by the build: scripts that the precached pages load after the first interaction. */
 declare const KEPT_SCRIPTS: readonly string[]
+/** Written by the build. */
+declare const FILE_HASHES: FileHashes
 /** Written by the build: `offline` of the site configuration. */
 declare const OFFLINE: boolean
 
@@ -62,7 +65,7 @@ function handleFetch(event: WorkerEvent): void {
   if (request.mode === 'navigate') {
     event.respondWith(handleDocument(request, waitUntil))
   } else if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(handleAsset(request, waitUntil))
+    event.respondWith(handleAsset(request, waitUntil, FILE_HASHES))
   } else if (request.destination === 'image') {
     event.respondWith(handlePicture(request, waitUntil))
   }
@@ -73,7 +76,10 @@ worker.addEventListener('install', (event) => {
   // Taking over open tabs is safe: hashed files never change, and documents come from the network first.
   const paths = savedPages.map((name) => pages[name].path)
   event.waitUntil(
-    Promise.all([worker.skipWaiting(), OFFLINE && precache(paths, KEPT_SCRIPTS, origin)]),
+    Promise.all([
+      worker.skipWaiting(),
+      OFFLINE && precache(paths, KEPT_SCRIPTS, origin, FILE_HASHES),
+    ]),
   )
 })
 
@@ -84,7 +90,8 @@ if (OFFLINE) {
   worker.addEventListener('fetch', handleFetch)
   // Pages that were reached within the application, or before the worker was active, have not been fetched through it.
   worker.addEventListener('message', (event) => {
-    event.waitUntil(precache([event.data.path], event.data.files, worker.location.origin))
+    const { path, files } = event.data
+    event.waitUntil(precache([path], files, worker.location.origin, FILE_HASHES))
   })
 } else {
   worker.addEventListener('activate', (event) => {

@@ -50,7 +50,7 @@ async function pageCached(page: Page): Promise<void> {
       }
       return [
         ...(await missingIn('documents-2', [location.href])),
-        ...(await missingIn('assets-2', files)),
+        ...(await missingIn('assets-3', files)),
       ]
     })
   await expect.poll(missing).toEqual([])

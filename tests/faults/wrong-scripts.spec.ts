@@ -1,33 +1,6 @@
 /** The content security policy, Trusted Types and the hashes of scripts, on the running site. */
-import { type RequestListener, createServer, request as ask } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { startHttpProxy } from '../support/http-proxy.ts'
 import { expect, test } from '../support/site-test.ts'
-
-/** A server in front of the site, with answers of its own to some paths; everything else passes as it comes. */
-async function startProxy(site: string, own: Readonly<Record<string, RequestListener>>) {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url!, site)
-    if (own[url.pathname]) return own[url.pathname]!(request, response)
-    const { method, headers } = request
-    // `fetch` would decompress the body.
-    const forwarded = ask(url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(response)
-    })
-    // The site may close a connection that it has kept open in the moment in which it is used again.
-    forwarded.on('error', () => response.destroy())
-    request.pipe(forwarded)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
 
 for (const [what, pattern] of [
   ['the entry', /<script type="module" src="([^"]+)"/],
@@ -45,13 +18,12 @@ for (const [what, pattern] of [
     const script = await (await request.get(name!)).text()
     let asked = 0
     // Playwright's routes switch off the cache, which has to store the wrong bytes; so the server answers them.
-    const proxy = await startProxy(baseURL!, {
-      [name!]: (_, response) => {
-        asked += 1
-        const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000' }
-        response.writeHead(200, headers)
-        response.end(asked === 1 ? `window.wrong = true;\n${script}` : script)
-      },
+    const proxy = await startHttpProxy(baseURL!, ({ url }, response) => {
+      if (url !== name) return false
+      asked += 1
+      const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000' }
+      response.writeHead(200, headers)
+      return response.end(asked === 1 ? `window.wrong = true;\n${script}` : script)
     })
     await page.goto(`${proxy.url}/about`)
     await expect.poll(() => site.problems.join()).toMatch(/integrity/)

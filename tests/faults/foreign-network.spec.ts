@@ -1,0 +1,124 @@
+/**
+ * A network that answers in the place of the site: the sign-in page of a hotel, a proxy that cuts off what it passes, a cache
+ * with the build of last month. Back in the own network the site is right, and the worker has kept nothing of that.
+ */
+import type { Page } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { siteConfig } from '#company/site.ts'
+import { type Meddler, startHttpProxy } from '../support/http-proxy.ts'
+import { waitUntilComplete } from '../support/site-page.ts'
+import { expect, test } from '../support/site-test.ts'
+import { BUILT_SITE } from '../support/start-site.ts'
+
+// Requests of the worker go past `page.route`.
+test.use({ serviceWorkers: 'allow', answeredBy: 'service' })
+
+/** No page loads it by itself. */
+const LATER = `/assets/${readdirSync(join(BUILT_SITE, 'assets')).find((name) => /^toast-.*\.js$/.test(name))!}`
+
+const PORTAL =
+  '<!doctype html><title>登录</title><h1>请登录无线网络</h1><script src="/assets/portal.js"></script>'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.webp': 'image/webp',
+}
+/** As some say by the ending of what was asked for. */
+const typeOf = (url = ''): string =>
+  TYPES[extname(new URL(url, 'http://x').pathname)] ?? 'text/html; charset=utf-8'
+
+const NETWORKS: Record<string, Meddler> = {
+  'answers everything with its own page': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL),
+  'calls its own page a script, to be kept for a year': ({ url }, response) =>
+    response
+      .writeHead(200, { 'content-type': typeOf(url), 'cache-control': 'max-age=31536000' })
+      .end(PORTAL),
+  'leads elsewhere': (_, response) =>
+    response.writeHead(302, { location: 'http://127.0.0.2:9/login' }).end(),
+  'cuts off what it passes': async (_, response, pass) => {
+    const { status, headers, body } = await pass()
+    const half = body.subarray(0, Math.ceil(body.length * 0.8))
+    delete headers['transfer-encoding']
+    response.writeHead(status, { ...headers, 'content-length': half.length }).end(half)
+  },
+  'breaks off': async (_, response, pass) => {
+    const { status, headers, body } = await pass()
+    response.writeHead(status, { ...headers, 'content-length': body.length })
+    response.write(body.subarray(0, body.length / 2))
+    response.socket!.end()
+  },
+  'calls everything a text': async (_, response, pass) => {
+    const { status, headers, body } = await pass()
+    response.writeHead(status, { ...headers, 'content-type': 'text/plain' }).end(body)
+  },
+  'has the pages of another build': async ({ url }, response, pass) => {
+    if (url!.startsWith('/assets/')) return response.writeHead(404).end()
+    const { status, headers, body } = await pass()
+    delete headers['content-length']
+    const other = headers['content-type']?.startsWith('text/html')
+      ? body.toString().replace(/(\/assets\/[\w.]+-)[\w-]{8}/g, '$1otherone')
+      : body
+    return response.writeHead(status, headers).end(other)
+  },
+}
+
+async function workerActive(page: Page): Promise<void> {
+  await waitUntilComplete(page)
+  // The worker is registered when the page is idle after the first interaction.
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true)
+}
+
+/** Paths of what the worker has kept, with the text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      if (name.startsWith('pictures')) continue
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const text = await (await cache.match(url))?.text()
+        if (text !== undefined) all[url.slice(location.origin.length)] = text
+      }
+    }
+    return all
+  })
+
+for (const [what, meddle] of Object.entries(NETWORKS))
+  test(`after a network that ${what}`, async ({ page, request, site, baseURL }) => {
+    // Another origin than that of journeys, and answers that fail.
+    site.expectProblem(/./)
+    let isForeign = false
+    const proxy = await startHttpProxy(baseURL!, (...all) => (isForeign ? meddle(...all) : false))
+    await page.goto(`${proxy.url}/about`)
+    await workerActive(page)
+
+    isForeign = true
+    await page.evaluate(async (script) => {
+      // What the page has not loaded yet, as an import would; and pages kept ahead of a visit.
+      await fetch(script).catch(() => {})
+      navigator.serviceWorker.controller!.postMessage({ path: '/news/company', files: [script] })
+    }, LATER)
+    for (const path of ['/news/company', '/join/contact?again', '/about'])
+      await page.goto(proxy.url + path, { waitUntil: 'commit' }).catch(() => {})
+
+    isForeign = false
+    for (const path of ['/news/company', '/about', '/search']) {
+      await page.goto(proxy.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await waitUntilComplete(page)
+    }
+    for (const [path, text] of Object.entries(await kept(page))) {
+      const isOurs = path.startsWith('/assets/')
+        ? text === (await (await request.get(path)).text())
+        : text.includes(siteConfig.companyName) && /<\/html>\s*$/.test(text)
+      expect(isOurs, path).toBe(true)
+    }
+    proxy.close()
+  })
