@@ -6,8 +6,10 @@ touch_served() { (cd "$1" && xargs touch -c -- < .served); }
 [ ! -e "$2/.served" ] || touch_served "$2"
 # Files that are there already are being read, so they are left alone; a new file appears whole or not at all.
 for file in "$1"/*; do
-  [ -e "$2/${file##*/}" ] || { cp "$file" "$2/.new" && mv "$2/.new" "$2/${file##*/}"; }
+  # Two commands: of `cp … && mv …` the shell would not hear that the disk is full.
+  [ -e "$2/${file##*/}" ] || { cp "$file" "$2/.new"; mv "$2/.new" "$2/${file##*/}"; }
 done
-ls "$1" > "$2/.served"
+ls "$1" > "$2/.served.new"
+mv "$2/.served.new" "$2/.served"
 touch_served "$2"
 find "$2" -type f -mtime +30 -delete

@@ -16,27 +16,40 @@ set -eu
 umask 022
 usage() { echo '用法：deploy/release.sh 文件夹 [--back | --to 版本]' >&2; exit 2; }
 case "$#${2-}" in 1 | 2--back | 3--to) ;; *) usage ;; esac
-mkdir -p "$1/releases" "$1/assets"
-root=$(cd "$1" && pwd)
+# A name may begin with a hyphen.
+case $1 in /*) folder=$1 ;; *) folder=./$1 ;; esac
+mkdir -p "$folder/releases" "$folder/assets"
+root=$(CDPATH= cd "$folder" && pwd)
 release_of() { basename "$(readlink "$root/$1" || true)"; }
 running=$(release_of current)
 
-fail() { echo "$1；正在运行的版本没有受影响 / what runs is not affected" >&2; exit 1; }
+told=
+fail() { echo "$1；正在运行的版本没有受影响 / what runs is not affected" >&2; told=1; exit 1; }
+
+# Until the switch, every end of this script removes the new release and says so, also one that no line below expects.
+release=
+ended() {
+  [ -z "$release" ] || rm -rf "$release"
+  [ "$1" = 0 ] || [ -n "$told" ] || (fail '没有做完，没有切换，原因见上（磁盘满了时请先腾出空间），然后再执行一次')
+}
+trap 'ended $?' EXIT
+trap 'exit 1' HUP INT TERM
 
 # A program of a release, with the release's own settings and Node: the machine's may be too old.
 run() {
   (cd "$root/releases/$1" && shift && env -i PATH="$PWD/node_modules/.bin:$PATH" NODE_NO_WARNINGS=1 node "$@")
 }
 
-# link NAME RELEASE: replaces the link in one step.
-link() { ln -sfn "releases/$2" "$root/$1.new" && mv -T "$root/$1.new" "$root/$1"; }
-
 check() { run "$1" scripts/check-release.ts || fail "$1 不能运行，没有切换"; }
 
 switch_to() {
+  # The links are made before the database is migrated: on a full disk that fails, and renaming does not.
+  [ -z "$running" ] || ln -sfn "releases/$running" "$root/previous.new"
+  ln -sfn "releases/$1" "$root/current.new"
   run "$1" scripts/migrate.ts || fail '数据库没有改动，没有切换'
-  [ -z "$running" ] || link previous "$running"
-  link current "$1"
+  [ -z "$running" ] || mv -T "$root/previous.new" "$root/previous"
+  mv -T "$root/current.new" "$root/current"
+  release= told=1
 }
 
 publish() {
@@ -47,8 +60,9 @@ publish() {
 if [ $# -gt 1 ]; then
   chosen=${3-$(release_of previous)}
   [ -n "$chosen" ] || fail '没有更早的版本 / There is no earlier release'
-  [ -d "$root/releases/$chosen" ] ||
-    fail "没有 $chosen 这个版本，现有 / No such release, there are: $(ls "$root/releases" | xargs)"
+  case $chosen in .* | */*) there= ;; *) there=$root/releases/$chosen ;; esac
+  [ -d "$there" ] ||
+    fail "没有 $chosen 这个版本，现有 / No such release, there are: $(ls "$root/releases" | tr '\n' ' ')"
   [ "$chosen" != "$running" ] || fail "$chosen 已经在用 / is current already"
   check "$chosen"
   switch_to "$chosen"
@@ -58,14 +72,20 @@ fi
 
 [ -e dist/client/shell.html ] || fail '没有构建结果，请先运行 npm run build / Nothing is built: run npm run build first'
 [ -e "$root/data" ] || mkdir -m 700 "$root/data"
-[ -e "$root/content" ] || cp -RL content "$root/content"
-[ -e "$root/.env" ] || install -m 600 .env.example "$root/.env"
+# Half of it would pass for all of it the next time.
+[ -e "$root/content" ] || {
+  rm -rf "$root/content.new"
+  cp -RL content "$root/content.new" || fail '内容没有复制完整'
+  mv -T "$root/content.new" "$root/content"
+}
+[ -e "$root/.env" ] || {
+  install -m 600 .env.example "$root/.env.new"
+  mv "$root/.env.new" "$root/.env"
+}
 
 name=$(date -u +%Y%m%d%H%M%S)
+mkdir "$root/releases/$name"
 release="$root/releases/$name"
-mkdir "$release"
-# Until the switch, every end of this script removes the new release.
-trap 'rm -rf "$release"' EXIT
 
 # The packages of the lockfile that are not for development alone: sharp shares some with Vite.
 packages='const { packages } = JSON.parse(fs.readFileSync("package-lock.json", "utf8"))
@@ -74,7 +94,16 @@ for (const [path, { dev }] of Object.entries(packages))
 {
   printf '%s\n' .env.example company deploy dist package.json package-lock.json rich-text scripts server shared src
   node -e "$packages"
-} | tar -ch --exclude='*.test.ts*' --exclude='editor/*.map' --exclude=dist/client/assets -T - | tar -x -C "$release"
+} > "$release/files.txt"
+# The shell does not hear how the first program of a pipe has ended.
+wrong=$(
+  {
+    { tar -ch --exclude='*.test.ts*' --exclude='editor/*.map' --exclude=dist/client/assets -T "$release/files.txt" || echo 1 >&3; } |
+      tar -x -C "$release" || echo 1 >&3
+  } 3>&1
+)
+[ -z "$wrong" ] || fail '程序没有复制完整，没有切换'
+rm "$release/files.txt"
 mkdir -p "$release/node_modules/.bin"
 cp -P node_modules/.bin/node "$release/node_modules/.bin/" 2>/dev/null || true
 
@@ -91,10 +120,9 @@ for kept in data content .env; do ln -s "../../$kept" "$release/$kept"; done
 check "$name"
 [ -z "$running" ] || run "$running" scripts/backup.ts || fail '没有备份，没有切换'
 switch_to "$name"
-trap - EXIT
 publish "$name"
 
-# The five newest stay, and these two however old they are.
-for old in $(ls "$root/releases" | head -n -5); do
+# The five newest stay, and these two however old they are. Folders with other names are not ours.
+for old in $(ls "$root/releases" | grep -x '[0-9]\{14\}' | head -n -5); do
   case $old in "$name" | "$running") ;; *) rm -rf "$root/releases/$old" ;; esac
 done

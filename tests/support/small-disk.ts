@@ -1,6 +1,14 @@
 /** A disk of a few MB that a test can fill: only root may mount one. */
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,8 +32,8 @@ export function smallDisk(megabytes: number) {
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** Leaves no byte. */
-    fill(): void {
+    /** @param free KB that are left */
+    fill(free = 0): void {
       const file = openSync(filler, 'w')
       try {
         for (const bytes of [1 << 16, 1 << 12, 1]) {
@@ -36,6 +44,7 @@ export function smallDisk(megabytes: number) {
             if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
           }
         }
+        ftruncateSync(file, fstatSync(file).size - free * 1024)
       } finally {
         closeSync(file)
       }

@@ -1,0 +1,175 @@
+/**
+ * `deploy/release.sh` with names that a shell takes for something else, and on a disk that is full at every place where that can
+ * happen. Node and npm are stubs here; with the real ones: tests/built/update.spec.ts, tests/production.
+ */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../tests/support/program.ts'
+import { canMount, smallDisk } from '../tests/support/small-disk.ts'
+
+const KB = 1024
+
+function write(path: string | Buffer, data: string | Buffer): void {
+  const text = path.toString('latin1')
+  mkdirSync(Buffer.from(dirname(text), 'latin1'), { recursive: true })
+  writeFileSync(path, data)
+}
+
+/** What `deploy/release.sh` copies, small, with programs that always succeed. @param names of files of editors and of the company */
+function makeCheckout(names: readonly Buffer[] = []) {
+  const folder = temporaryFolder()
+  const at = (path: string): string => join(folder, path)
+  for (const name of names)
+    for (const place of ['company', 'content/news'])
+      write(Buffer.concat([Buffer.from(`${at(place)}/`), name]), place)
+  write(at('content/large.bin'), Buffer.alloc(100 * KB, 'c'))
+  write(at('dist/client/assets/a-vendor.js'), Buffer.alloc(200 * KB, 'v'))
+  write(at('dist/client/assets/small.js'), 'small')
+  for (const name of ['rich-text', 'scripts', 'server', 'shared', 'src', 'company'])
+    write(at(`${name}/a.ts`), Buffer.alloc(20 * KB, name))
+  for (const name of ['.env.example', 'dist/client/shell.html']) write(at(name), name)
+  for (const name of ['package.json', 'package-lock.json']) write(at(name), '{"packages":{}}')
+  mkdirSync(at('deploy'))
+  for (const name of ['release.sh', 'keep-assets.sh'])
+    copyFileSync(`deploy/${name}`, at(`deploy/${name}`))
+  write(at('node_modules/.bin/node'), '#!/bin/sh\n')
+  write(at('bin/npm'), '#!/bin/sh\necho {}\n')
+  for (const name of ['node_modules/.bin/node', 'bin/npm']) chmodSync(at(name), 0o755)
+  const path = `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`
+  return {
+    at,
+    release(root: string, ...more: string[]) {
+      const options = { cwd: folder, env: { PATH: path }, encoding: 'utf8' } as const
+      const { status, stdout, stderr } = spawnSync(
+        'sh',
+        ['deploy/release.sh', root, ...more],
+        options,
+      )
+      return { status, output: stdout + stderr }
+    },
+  }
+}
+
+const current = (root: string): string => readlinkSync(join(root, 'current'))
+const releases = (root: string): string[] => readdirSync(join(root, 'releases'))
+/** A release has its second for a name, and may not have that of another. */
+function asOfYesterday(root: string): void {
+  const name = current(root)
+  const yesterday = name.replace(/\d{4}/, '2000')
+  renameSync(join(root, name), join(root, yesterday))
+  rmSync(join(root, 'current'))
+  symlinkSync(yesterday, join(root, 'current'))
+}
+
+const NAMES = [
+  ' 两 端 ',
+  "it's",
+  '"$(touch hacked)"',
+  '`touch hacked`',
+  '-rf',
+  '*',
+  'a\nb',
+  '名'.repeat(80),
+  ';touch hacked',
+]
+
+describe('hostile names', () => {
+  const bytes = [...NAMES.map((name) => Buffer.from(name)), Buffer.from([0xb9, 0xab, 0xcb, 0xbe])]
+  const checkout = makeCheckout(bytes)
+
+  it.each(['/-rf', '/it\'s $(touch hacked) "here"'])('a folder called %s', (name) => {
+    const root = temporaryFolder() + name
+    const { status, output } = checkout.release(root)
+    expect([status, output]).toEqual([0, expect.stringContaining('current 现在是')])
+    for (const place of ['company', 'content/news'])
+      expect(readdirSync(join(root, 'current', place), { encoding: 'buffer' })).toEqual(
+        readdirSync(checkout.at(place), { encoding: 'buffer' }),
+      )
+    for (const folder of [checkout.at('.'), root])
+      expect(readdirSync(folder)).not.toContain('hacked')
+  })
+
+  it('a relative folder that begins with a hyphen', () => {
+    expect(checkout.release('-rf').status).toBe(0)
+    rmSync(checkout.at('-rf'), { recursive: true })
+  })
+
+  it('of other folders among the releases are left alone', () => {
+    const root = temporaryFolder()
+    checkout.release(root)
+    const kept = current(root).slice('releases/'.length)
+    const others = [...NAMES, `${kept} old`, '0 server', 'zz']
+    for (const name of others) mkdirSync(join(root, 'releases', name))
+    for (let year = 2001; year < 2009; year += 1)
+      mkdirSync(join(root, `releases/${year}0101000000`))
+    asOfYesterday(root)
+    const { status, output } = checkout.release(root)
+    expect(status, output).toBe(0)
+    expect(releases(root)).toEqual(expect.arrayContaining(others))
+    expect(releases(root).filter((name) => /^\d{14}$/.test(name))).toHaveLength(6)
+  })
+
+  it('of releases are refused', () => {
+    const root = temporaryFolder()
+    checkout.release(root)
+    const before = current(root)
+    for (const name of ['../current', '.', '..', '', '/', `${before.slice('releases/'.length)}/`]) {
+      const { status, output } = checkout.release(root, '--to', name)
+      expect([status, output]).toEqual([1, expect.stringContaining('没有受影响')])
+      expect(current(root)).toBe(before)
+    }
+  })
+})
+
+describe.skipIf(!canMount())('a full disk', () => {
+  it('leaves what runs as it was, says so, and does not spoil the next release', () => {
+    const checkout = makeCheckout()
+    const whole = (root: string): boolean =>
+      [
+        'content/large.bin',
+        'dist/client/assets/a-vendor.js',
+        'dist/client/assets/small.js',
+        'server/a.ts',
+      ].every((name) =>
+        readFileSync(join(root, 'current', name)).equals(readFileSync(checkout.at(name))),
+      )
+    const disk = smallDisk(2)
+    let failed = 0
+    for (const first of [true, false])
+      for (let free = 0; free < 600; free += 60) {
+        const root = join(disk.folder, 'site')
+        mkdirSync(root)
+        if (!first) {
+          checkout.release(root)
+          asOfYesterday(root)
+          write(checkout.at('dist/client/assets/a-vendor2.js'), Buffer.alloc(200 * KB, 'w'))
+        }
+        const before = first ? undefined : current(root)
+        disk.fill(free)
+        const { status, output } = checkout.release(root)
+        if (status !== 0) {
+          failed += 1
+          expect(output, `${free} KB`).toContain('没有受影响')
+          if (before) expect([current(root), releases(root).length]).toEqual([before, 1])
+        }
+        disk.free()
+        if (status !== 0) expect(checkout.release(root).status).toBe(0)
+        expect(whole(root), `${free} KB`).toBe(true)
+        rmSync(root, { recursive: true })
+      }
+    expect(failed).toBeGreaterThan(8)
+  })
+})
