@@ -56,7 +56,7 @@ export const malicious = walker((value, key, turn) => {
   if (key === 'files')
     return [...(value as []), { name: '危险附件.pdf', url: `javascript:${MARK}` }]
   if (typeof value !== 'string' || key === 'tb' || key === 'code' || KEPT.test(value)) return value
-  // Without its picture a banner is none.
+  // The site leaves out a banner without a picture, so the address stays usable.
   if (key === 'image') return `${value}?"onerror="${MARK}`
   if (/^(?:\/|https?:)/.test(value)) return `javascript:${MARK}`
   const isHtml = /<(?:p|h2|table|[uo]l)\b/.test(value)

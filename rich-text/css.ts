@@ -107,7 +107,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [/^(?:none|table-column(?:-group)?)$/, 'hidden'],
     [/^table-cell$/, 'cell'],
     [/^inline|^(?:contents|run-in|ruby|math)/, 'inline'],
-    // In a ruby they are where they are without a style.
+    // The parts of a ruby annotation stay in their place, as without a style.
     [/^(?!ruby-)/, 'line'],
   ],
   visibility: [

@@ -25,7 +25,7 @@ export const NOTED_ELEMENTS: Readonly<Record<string, Note['kind']>> = {
 
 /** Their rules are in `rare-elements.ts`, which is loaded only for texts that have one. */
 export const MEDIA_TAGS = split(
-  // With those of CKEditor 5 and of WeChat.
+  // `oembed` is of CKEditor 5, `mp-*` and `qq*` are of WeChat.
   'video audio iframe frame embed object bgsound oembed mpvoice mp-common-mpaudio mpvideosnap mp-common-videosnap qqmusic',
 )
 export const RARE_TAGS = [

@@ -36,7 +36,7 @@ const ROWS = REGIONS.flatMap((region) =>
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-/** As people write a number. */
+/** The ways in which people write a number. */
 function spellings(region: string, example: Example): string[] {
   const international = util.format(example, PhoneNumberFormat.INTERNATIONAL)
   const all = [

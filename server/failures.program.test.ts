@@ -145,7 +145,7 @@ describe.skipIf(isMissing)(
             if (code === 1) receipts.set(id, data.receipt_no)
             else {
               answers.add(`${status} ${/\d{3,}/.test(info) ? 'with' : 'without'} a number`)
-              // As a visitor who presses again.
+              // The visitor presses again.
               await after(20)
             }
           }

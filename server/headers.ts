@@ -89,7 +89,7 @@ export function policyOfFile(name: string): Readonly<Record<string, string>> {
   return { 'Content-Security-Policy': policy }
 }
 
-/** The script of the service worker says what the worker may load: no more than the documents that it serves. */
+/** A service worker gets its policy with its script. It may load no more than the documents that it serves. */
 export const workerHeaders = {
   'Content-Security-Policy': filePolicy.worker,
   'Cross-Origin-Embedder-Policy': documentHeaders['Cross-Origin-Embedder-Policy'],

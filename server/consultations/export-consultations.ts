@@ -52,7 +52,7 @@ const sentBy = (way: Way) =>
   sql<number | null>`(select sent_at from outbox
     where outbox.request_id = consultations.request_id and outbox.way = ${way})`
 
-/** With their notifications, oldest first. */
+/** The consultations with their notifications, oldest first. */
 export const findConsultations = (
   { kysely }: Database,
   { since, phone, marked }: ConsultationFilter = {},
@@ -69,7 +69,7 @@ export const findConsultations = (
     .orderBy('receipt_no')
     .execute()
 
-/** For another database (`import-consultations.ts`). */
+/** The format that another database imports (`import-consultations.ts`). */
 export const consultationsAsJson = async (
   database: Database,
   filter: ConsultationFilter = {},

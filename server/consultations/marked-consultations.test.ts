@@ -69,7 +69,7 @@ for (const kind of databaseKinds) {
       expect(singles.flatMap(idsOf)).toContain(visitor.request_id)
       now += HOUR_MS
       expect((await told()).map(({ length }) => length)).toEqual([40])
-      // An hour later the network is as any other.
+      // The limit is per hour, so an hour later the network may send again.
       await send(consultationInput(), '2001:db8:1:ffff::1')
       expect(await count('')).toBe(23)
     })

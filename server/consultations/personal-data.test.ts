@@ -82,7 +82,7 @@ for (const kind of databaseKinds) {
     it('keeps nothing of an address for longer than a day, and nobody out by the future', async () => {
       await add(undefined, 22.9 * 3600_000)
       await add(undefined, 23.1 * 3600_000)
-      // From a clock that was a month ahead.
+      // Stored under a clock that was a month ahead.
       await add(undefined, -30 * DAY_MS)
       await applyRetention(database())
       const kept = (await rows()).map((row) => row.address_hash + row.net_hash + row.content_hash)

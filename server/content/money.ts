@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, number>> = {
   亿元: 1e8,
 }
 
-/** Not those below zero; in 5-10 万元 the hyphen is none. */
+/** Matches no negative sums; the hyphen in 5-10 万元 is not a minus sign. */
 const SUM =
   /(?<![\d.,]|(?<!\d)[-−])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*(千万元|百万元|亿元|万元|千元|元)/g
 

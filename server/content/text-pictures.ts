@@ -55,7 +55,7 @@ export function pictureIn({ tagName, attrs }: MarkupElement): string | undefined
 export function withPictures(html: string, assets: Assets): string {
   if (!/<(?:ima?ge?|source|object|embed)\b/i.test(html)) return html
   let shownHtml = html
-  // From the end, so that places before it stay.
+  // Replaces from the end, so that earlier positions stay true.
   for (const element of [...elementsOf(html)].toReversed()) {
     const shown = assets.get(`media/${pictureIn(element) ?? ''}`)?.shown
     const place = element.sourceCodeLocation

@@ -30,6 +30,6 @@ it.each([
   const read = () => readConfig({ DATABASE_URL: value }).DATABASE_URL
   if (address !== undefined) return expect(read()).toBe(address)
   expect(read).toThrow(/DATABASE_URL：应为.*data\/site\.db.*postgres:\/\//)
-  // Without the value, which may hold a password.
+  // The message does not repeat the value, which may contain a password.
   expect(read).not.toThrow(/现在是/)
 })

@@ -14,7 +14,7 @@ import { readPayload } from './request.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** As long as a body may be. */
+/** The longest body that is accepted. */
 const BODY = 64 * 1024
 
 const calls = allCalls.map(({ call }) => call)

@@ -47,7 +47,7 @@ goFirst()
 const [{ task, journal }] = (await once(process, 'message')) as [
   { task: ReaderTask; journal: string },
 ]
-// Not over the file that it is reading.
+// The file that is being read is not to blame for this end.
 process.once('disconnect', () => {
   forgetFileBeingRead(journal)
   process.exit(1)

@@ -30,7 +30,7 @@ export type ReaderTask =
     }
   | { kind: 'check'; folder: string }
 
-/** From the process. */
+/** A message of the reading process. */
 export type ReaderMessage =
   | { photos: [done: number, count: number] }
   | { failed: string }

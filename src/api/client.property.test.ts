@@ -67,7 +67,7 @@ function changed(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: inside }, { weight: 1, arbitrary: replaced(value) })
 }
 
-/** Of each list one entry is enough. */
+/** Keeps one entry of each list, which is enough. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
   if (!isObject(value)) return value

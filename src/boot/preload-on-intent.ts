@@ -43,7 +43,7 @@ export function preloadOnIntent(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ toLocation: { href } }) => {
     leave?.(href)
     const answer = asked.get(href)
-    // From the press on somebody waits for what is on its way.
+    // After the press, the visitor waits for the preload that is under way.
     const stopCounting = answer && countRequest()
     void answer?.then(stopCounting)
     leave = (next) => {

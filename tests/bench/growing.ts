@@ -22,7 +22,7 @@ function makeContent(dir: string): void {
   const documents = all
     .filter((name) => /^\w+\/\w+\/\d+[^/]*\.md$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(dir, name), 'utf8') }))
-    // A correction belongs to its notice, of which there is one.
+    // Copies of a correction would all belong to the same notice.
     .filter(({ text }) => !/^changes:/m.test(text))
   for (let number = documents.length; number < count; number += 1) {
     const { name, text } = documents[number % documents.length]!

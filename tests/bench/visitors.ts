@@ -1,5 +1,5 @@
 /**
- * `node tests/bench/visitors.ts [SECONDS]`: the service under the load of fifty visitors, with autocannon: a kept page, a list, a
+ * `node tests/bench/visitors.ts [SECONDS]`: the service under the load of fifty visitors, with autocannon: a cached page, a list, a
  * search, pages of searches that nobody has made before. Ten seconds for each.
  */
 import { call, measure, memoryOf, printTable } from './measure.ts'

@@ -1,7 +1,7 @@
 /**
  * The oldest Chromium that the site supports (`docs/decisions/0018-browser-floor.md`). Taken out of the npm package
  * chrome-aws-lambda 10.1.0, which holds Chromium 92 as a compressed binary for Linux on x64. Kept in .cache/; a second run
- * finds it there. By Playwright: puppeteer's first question gets no answer from it.
+ * finds it there. Playwright drives it, because this Chromium does not answer puppeteer's first request.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

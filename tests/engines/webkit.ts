@@ -14,7 +14,7 @@ export async function startWebKit(driver: string, miniBrowser: string) {
   const { display, server } = await startDisplay()
   const port = await freePort()
   const program = spawn(driver, [`--port=${port}`], {
-    // As root the sandbox does not start.
+    // The sandbox does not start as root.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   })

@@ -60,7 +60,7 @@ export const QUERIES: readonly Row[] = [
   // Single characters.
   ['税', 'purchase', 2010, '企业征信与涉税数据查询接口服务单一来源成交结果公示'],
   ['雨', 'news', 3020, '强降雨期间集团启动防汛三级响应保障人员安全'],
-  // With marks around them.
+  // Keywords in quotation marks or brackets.
   ['《董事会议事规则》', 'publicity', 1017, '《董事会议事规则》修订要点说明'],
   ['“冰柜清单”', 'party', 4020, '三伏天里的“冰柜清单”：高温慰问送到最热的工地'],
   ['投标保函？', 'product', 5, '投标保函'],

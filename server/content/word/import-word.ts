@@ -44,11 +44,11 @@ export async function importWord(
   return converted
 }
 
-/** Of an original while its draft is being written. */
+/** The suffix of an original while its draft is being written. */
 const UNFINISHED = '.new'
 
 /**
- * Takes up what a program that was killed has left: the original of a finished draft gets its name, that of another one goes
+ * Finishes the work of a program that was killed: the original of a finished draft gets its name, that of another one goes
  * back.
  * @returns those that went back: `news/company/通知.docx`
  */

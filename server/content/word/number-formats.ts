@@ -135,7 +135,7 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
   decimalEnclosedFullstop: signs(range('⒈', '⒛')),
   decimalEnclosedParen: signs(range('⑴', '⒇')),
   decimalEnclosedCircleChinese: signs(range('①', '⑳')),
-  // In parentheses, whatever its name says.
+  // Word writes these in parentheses, despite the format's name.
   ideographEnclosedCircle: signs(range('㈠', '㈩')),
   ideographTraditional: signs(STEMS),
   ideographZodiac: signs(BRANCHES),
@@ -172,7 +172,7 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
   // Word does not do what the standard says.
   bahtText: String,
   dollarText: NOTED,
-  // By its pattern, below.
+  // `numberIn` writes it by its pattern.
   custom: NOTED,
 }
 

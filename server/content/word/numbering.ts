@@ -14,7 +14,7 @@ const MAX_LABELS = 300_000
 interface Level {
   depth: number
   format: string
-  /** Of the format `custom`. */
+  /** The pattern of the format `custom`. */
   pattern: string | undefined
   text: string
   start: number

@@ -21,11 +21,11 @@ export interface Story {
   notes: WordNotes
   /** `脚注`; empty in the body. */
   part: string
-  /** Of the paragraphs so far. */
+  /** The number of paragraphs so far. */
   count: number
   /** `第 3 段“总投资”`, for notes. */
   place: string
-  /** Of the paragraph whose text box is being read, or empty. */
+  /** The place of the paragraph whose text box is being read; empty outside of text boxes. */
   around: string
   /** The style of the paragraph, and what its tabs are drawn with. */
   paragraph: { style: string | undefined; hasLines: boolean }

@@ -44,7 +44,7 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
   'w:trPr': 'kept',
   'w:tcPr': 'kept',
   'w:pPr': 'kept',
-  // In a paragraph.
+  // Elements of a paragraph.
   'w:r': 'made',
   'w:hyperlink': 'made',
   'w:fldSimple': 'made',
@@ -61,7 +61,7 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
   'm:oMathPara': 'into',
   'm:oMathParaPr': 'unseen',
   'mc:AlternateContent': 'made',
-  // In a run.
+  // Elements of a run.
   'w:rPr': 'kept',
   'w:t': 'made',
   'w:tab': 'made',

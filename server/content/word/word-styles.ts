@@ -4,10 +4,10 @@ import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.
 
 export interface ParagraphStyle {
   name: string
-  /** Of its list; `0` takes it out of one. */
+  /** The id of its list; `0` means that it is in none. */
   list: string | undefined
   level: string | undefined
-  /** Of the outline, from 0. */
+  /** Its level in the outline, from 0. */
   outline: string | undefined
 }
 
@@ -51,7 +51,7 @@ export function readStyles(root: Element | undefined): Styles {
   const lookOf = (styles: readonly Element[]): Look =>
     propertiesOf(styles.map((style) => child(style, 'w:rPr')))
   const usualLook = propertiesOf([defaults])
-  /** The levels of styles around a run, and what they make together. */
+  /** The styles around a run, level by level, and the look that follows from them. */
   const kept = new Map<string, { levels: readonly Look[]; look: Look }>()
   const around = ({ paragraph, table }: Around) => {
     const key = `${table ?? ''}\n${paragraph ?? ''}`

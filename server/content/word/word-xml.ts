@@ -80,7 +80,7 @@ export function attribute(element: Element | undefined, name: string): string | 
 export const valueOf = (element: Element | undefined, name: string): string | undefined =>
   attribute(child(element, name), 'val')
 
-/** Without a value it is on. */
+/** True for a property that is on, as it also is without a value. */
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || !/^(?:0|false|off|none)$/.test(value)
 
