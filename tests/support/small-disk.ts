@@ -21,7 +21,7 @@ export const canMount = (): boolean =>
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/** Goes when the tests have ended. */
+/** A small disk that is removed after the tests. */
 export function smallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   if (!mount(folder, megabytes)) throw new Error('no disk was mounted')

@@ -35,7 +35,7 @@ export const siteConfig: SiteConfig = {
   pictures: [
     { match: /^\/media\/banner-\d+\.webp$/, widths: [960, 1920] },
     { match: /^\/media\/banner-\d+-m\.webp$/, widths: [900] },
-    // Also what is made of editors' photos, see `server/content/photos.ts`.
+    // The pictures that are made of editors' photos have these sizes too, see `server/content/photos.ts`.
     {
       match: /^\/media\/(?:photo\/.+|(?!(?:honor|portrait|banner)-)[a-z-]+)\.webp$/,
       widths: [320, 600, 1200],
