@@ -1,6 +1,6 @@
 /**
- * A colleague looks at a draft by the link that an editor has sent. What it is over HTTP, its headers and what it does not
- * show: server/preview/previews.test.ts.
+ * A colleague looks at a draft by the link that an editor has sent. server/preview/previews.test.ts tests its headers,
+ * and what it does not show.
  */
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
