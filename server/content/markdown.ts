@@ -55,6 +55,8 @@ export interface Block {
   isRaw: boolean
   /** The block as it was written, without escaped characters and code. */
   written: string
+  /** Its Markdown. */
+  source: string
   /** True for a paragraph with a row of dashes directly below it, which other programs make a heading. */
   isUnderlined: boolean
 }
@@ -101,13 +103,22 @@ export function toBlocks(markdown: string): Block[] {
     if (isCaption(token) && before && isTable(before.token)) return []
     const html = marked.parser([token])
     const written = writtenIn(token)
+    const source = token.raw
     const isUnderlined = token.type === 'paragraph' && isDashes(lexed[at + 1])
     const above = before && isTable(token) ? captionIn(before.token) : undefined
     const caption = above ?? (isTable(token) && isCaption(next) ? next.tokens : undefined)
-    if (!caption) return { html, line: start, isRaw: token.type === 'html', written, isUnderlined }
+    if (!caption)
+      return { html, line: start, isRaw: token.type === 'html', source, written, isUnderlined }
     const inline = new Parser(marked.defaults).parseInline(caption)
     const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
-    return { html: table, line: above ? before!.start : start, isRaw: false, written, isUnderlined }
+    return {
+      html: table,
+      line: above ? before!.start : start,
+      isRaw: false,
+      source,
+      written,
+      isUnderlined,
+    }
   })
 }
 

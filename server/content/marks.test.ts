@@ -30,6 +30,7 @@ it.each([
   ['宗萨[^1]先生', '注释 [^1] 没有内容'],
   ['甲\n\n<div class="a\'>\n合计\n</div>\n\n<p title="x">末</p>', ':3: 错误：“<div class="a\'>'],
   ['请 ** 注意 ** 时间', '“** 注意 **”会原样显示'],
+  ['\\:smile: 和 :heart:', '“:heart:”会原样显示'],
   ['**注意 **时间', '“**注意 **”会原样显示'],
   ['[网址](https://example.com', ':1: 错误：“[网址](https:”里的记号没有读懂'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))

@@ -19,13 +19,26 @@ const WITHIN_WORD: ForeignMark = {
   hint: '要突出这几个字，写成 **文字**；是乘号，写成 ×；就是星号，写成 \\*',
 }
 
+/** True where somebody wrote a backslash before it, so that it is meant to be seen. */
+const isEscaped = (mark: string, source: string): boolean =>
+  source.includes(`\\${mark[0]!}`) &&
+  source
+    .split(mark)
+    .slice(0, -1)
+    .every((before) => before.endsWith('\\'))
+
+/** @param source the Markdown that shows the text, where marks in it may be escaped */
 function reportMark(
   { find, hint, isError, on }: ForeignMark,
   text: string,
   firstLine: number,
   report: Report,
+  source = '',
 ): void {
-  const found = find.exec(text)
+  if (!find.test(text)) return
+  const found = Array.from(text.matchAll(new RegExp(find, `g${find.flags}`))).find(
+    ([mark]) => !isEscaped(decodeText(mark), source),
+  )
   if (!found) return
   const blanks = /^\s*/.exec(found[0])![0].length
   const mark = decodeText(found[0]).trim().replace(/\s+/g, ' ').slice(0, 20)
@@ -53,7 +66,7 @@ export function checkSource(markdown: string, firstLine: number, report: Report)
 }
 
 function checkSigns(
-  { html, line, written, isUnderlined }: Block,
+  { html, line, source, written, isUnderlined }: Block,
   firstLine: number,
   report: Report,
 ): void {
@@ -65,7 +78,7 @@ function checkSigns(
     row.on === 'source' ? [] : [[row, row.on === 'markup' ? html : shown]],
   )
   for (const [row, text] of [...rows, [WITHIN_WORD, written] as const])
-    reportMark(row, text, firstLine + line - 1, report)
+    reportMark(row, text, firstLine + line - 1, report, source)
   if (isUnderlined)
     report.warning(
       firstLine + line - 1,
