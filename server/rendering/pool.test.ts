@@ -1,6 +1,7 @@
 /** Rendering threads: calls without a network, and pages that never end. */
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'
 import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
 import { type RenderPool, openPool } from './pool.ts'
@@ -50,6 +51,19 @@ it('gives up a page that never ends, and goes on', async () => {
   const never = pool.run({ path: search('never') }, { signal: AbortSignal.timeout(200) })
   await expect(never).rejects.toThrow()
   expect((await pool.run({ path: '/about' })).failures).toEqual([])
+})
+
+it('ends no thread that is loading, neither with a page that is given up nor with the pool', async () => {
+  const loaded = new Set<unknown>()
+  const watch = (thread: Worker) => thread.once('message', () => loaded.add(thread))
+  process.on('worker', watch)
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  const threads = openPool({ root, source: { database: database.url }, threads: 2 })
+  const never = threads.run({ path: search('never') }, { signal: AbortSignal.timeout(1) })
+  await expect(never).rejects.toThrow()
+  await threads.destroy()
+  process.off('worker', watch)
+  expect(terminate.mock.contexts.map((thread) => loaded.has(thread))).toEqual([true, true, true])
 })
 
 it('takes pictures in texts of another API from there', async () => {

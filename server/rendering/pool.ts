@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { watchLoading } from '../loading-threads.ts'
 import type { RenderedDocument } from './html-document.ts'
 import type { RenderTask, WorkerData } from './worker.ts'
 
@@ -9,7 +10,10 @@ interface RenderPoolOptions extends WorkerData {
   nice?: number
 }
 
-export type RenderPool = Piscina<RenderTask, RenderedDocument>
+export interface RenderPool {
+  run: (task: RenderTask, options?: { signal?: AbortSignal }) => Promise<RenderedDocument>
+  destroy: () => Promise<void>
+}
 
 /** Pages that a thread renders at the same time: while one waits for its calls, another goes on. */
 const PAGES_PER_THREAD = 4
@@ -26,7 +30,7 @@ const usage = ({ isRunningAbortableTask, currentUsage }: PiscinaWorker): number 
  * a page are in its `failures`.
  */
 export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions): RenderPool {
-  const pool: RenderPool = new Piscina({
+  const pool = new Piscina<RenderTask, RenderedDocument>({
     filename: fileURLToPath(new URL('worker.ts', import.meta.url)),
     name: 'renderDocument',
     workerData: { root, source } satisfies WorkerData,
@@ -50,5 +54,21 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
   })
   // A thread may fail while it renders nothing; it is replaced. Without a listener the process would end.
   pool.on('error', (error: Error) => console.error(error.message))
-  return pool
+  const allLoaded = watchLoading(pool)
+  /** A signal that is aborted with another one, but not while it would end a thread that is loading. */
+  const afterLoading = (signal: AbortSignal): AbortSignal => {
+    if (signal.aborted) return signal
+    const later = new AbortController()
+    const giveUp = (): void => void allLoaded().then(() => later.abort(signal.reason))
+    signal.addEventListener('abort', giveUp, { once: true })
+    return later.signal
+  }
+  return {
+    run: (task, { signal } = {}) =>
+      pool.run(task, signal ? { signal: afterLoading(signal) } : undefined),
+    async destroy() {
+      await allLoaded()
+      await pool.destroy()
+    },
+  }
 }

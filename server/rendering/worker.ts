@@ -8,6 +8,7 @@ import { workerData } from 'node:worker_threads'
 import { cleanAlready } from '../../rich-text/clean.ts'
 import type { PreviewNotice, Render } from '../../shared/rendered-page.ts'
 import { Database } from '../db/database.ts'
+import { tellLoaded } from '../loading-threads.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 import { type HandleCall, forwardCalls, handleCalls } from './local-calls.ts'
 import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
@@ -102,3 +103,5 @@ export async function renderDocument({
     return { status: 500, body: new Uint8Array(), headers: {}, failures: [reason] }
   }
 }
+
+tellLoaded()

@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { watchLoading } from '../loading-threads.ts'
 import type { Search } from './sql-repository.ts'
 import type { SearchTask, SearchThreadData } from './search-worker.ts'
 
@@ -30,12 +31,16 @@ export function openSearchThread(url: string): { search: Search; close: () => Pr
   })
   // A thread may fail while it searches nothing; it is replaced. Without a listener the process would end.
   thread.on('error', (error: Error) => console.error(error.message))
+  const allLoaded = watchLoading(thread)
   return {
     search: (...task) =>
       thread.run(task).catch((error: Error) => {
         // Errors lose these properties when they are cloned between threads: see `search-worker.ts`.
         throw Object.assign(error, error.cause)
       }),
-    close: () => thread.destroy(),
+    async close() {
+      await allLoaded()
+      await thread.destroy()
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** The thread of `search-thread.ts`, with a connection to the database of its own. */
 import { workerData } from 'node:worker_threads'
 import { Database } from '../db/database.ts'
+import { tellLoaded } from '../loading-threads.ts'
 import { searchDocuments } from './search-documents.ts'
 import type { Search } from './sql-repository.ts'
 
@@ -21,3 +22,5 @@ export async function search(task: SearchTask): ReturnType<Search> {
     throw new Error(message, { cause: { code, errcode } })
   }
 }
+
+tellLoaded()
