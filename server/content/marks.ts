@@ -65,20 +65,25 @@ export function checkSource(markdown: string, firstLine: number, report: Report)
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
 }
 
-function checkSigns(
-  { html, line, source, written, isUnderlined }: Block,
+/** Reports syntax of other programs in the text that a block shows. */
+function checkForeign(
+  { html, line, isRaw, source }: Block,
   firstLine: number,
   report: Report,
 ): void {
   const shown = html
-    .replace(/<(code|pre)\b[^>]*>[^]*?<\/\1>/g, '')
-    .replaceAll('<br>', '\n')
+    .replace(/<(code|pre|script|style)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replace(/[^\n]+/g, ''))
+    .replaceAll('<br>', isRaw ? '' : '\n')
     .replace(/<[^>]*>/g, '')
-  const rows: (readonly [ForeignMark, string])[] = FOREIGN_MARKS.flatMap((row) =>
-    row.on === 'source' ? [] : [[row, row.on === 'markup' ? html : shown]],
-  )
-  for (const [row, text] of [...rows, [WITHIN_WORD, written] as const])
-    reportMark(row, text, firstLine + line - 1, report, source)
+  for (const row of FOREIGN_MARKS)
+    if (row.on !== 'source')
+      reportMark(row, row.on === 'markup' ? html : shown, firstLine + line - 1, report, source)
+}
+
+function checkSigns(block: Block, firstLine: number, report: Report): void {
+  const { line, source, written, isUnderlined } = block
+  checkForeign(block, firstLine, report)
+  reportMark(WITHIN_WORD, written, firstLine + line - 1, report, source)
   if (isUnderlined)
     report.warning(
       firstLine + line - 1,
@@ -89,10 +94,12 @@ function checkSigns(
 
 /** Markdown inside HTML that stays as it is, because no empty line precedes it. */
 const IN_HTML =
-  /\*\*[^*\s][^*\n<>]{0,60}\*\*|!?\[[^[\]\n<>]+\]\((?:https?:|\/|image:)|^#{1,6} |>\s*#{2,6} /m
+  /\*\*[^*\s][^*\n<>]{0,60}\*\*|~~[^~\s][^~\n<>]{0,60}~~|==[^=\s][^=\n<>]{0,60}==|\[\^[^\]\s<>]{1,20}\]|\d\^[+−-]?\d{1,3}\^|!?\[[^[\]\n<>]+\]\((?:https?:|\/|image:)|^#{1,6} |>\s*#{2,6} /m
 
 /** Reports Markdown in a piece of HTML. */
-export function checkHtml({ html, line }: Block, firstLine: number, report: Report): void {
+export function checkHtml(block: Block, firstLine: number, report: Report): void {
+  const { html, line } = block
+  checkForeign(block, firstLine, report)
   const found = IN_HTML.exec(html.replace(/<(?:pre|code|script|style)\b[^]*?<\/[a-z]+>/gi, ''))
   if (!found) return
   report.warning(
