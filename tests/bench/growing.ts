@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { call, measure, peakOf, printTable } from './measure.ts'
+import { call, childrenOf, measure, peakOf, printTable } from './measure.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
@@ -31,7 +31,7 @@ function makeContent(dir: string): void {
   }
 }
 
-/** @returns seconds, and memory at most */
+/** @returns seconds, and memory at most, also of the process that reads the content (`server/reader`) */
 async function importContent(dir: string, database: string): Promise<object> {
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/content-import.ts', '--dir', dir], {
@@ -39,7 +39,13 @@ async function importContent(dir: string, database: string): Promise<object> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peak = 0
-  const look = setInterval(() => (peak = Math.max(peak, peakOf(child.pid!) || 0)), 200)
+  const look = setInterval(() => {
+    const all = [child.pid!, ...childrenOf(child.pid!)].map(peakOf)
+    peak = Math.max(
+      peak,
+      all.reduce((sum, one) => sum + one, 0),
+    )
+  }, 200)
   const [status] = await once(child, 'exit')
   clearInterval(look)
   if (status !== 0) throw new Error(`The import ended with ${status}`)

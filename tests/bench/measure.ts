@@ -16,14 +16,31 @@ export const call = (path: string, fields: Record<string, string>): object => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-const statusOf = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
-  Number(
-    new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
-  )
+function statusOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  } catch {
+    // It has ended.
+    return 0
+  }
+}
 
-/** Resident memory of a process in MB, now and at most. */
+/** Resident memory of a process in MB, now and at most; 0 when it has ended. */
 export const memoryOf = (pid: number): number => Math.round(statusOf(pid, 'VmRSS') / 1024)
 export const peakOf = (pid: number): number => Math.round(statusOf(pid, 'VmHWM') / 1024)
+
+/** The processes that a process has started and that run. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+  } catch {
+    return []
+  }
+}
 
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 

@@ -5,19 +5,16 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../server/db/database.ts'
 import { BOMBS, filesOf } from '../support/bombs.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../support/content-folder.ts'
-import { peakOf, printTable } from './measure.ts'
+import { childrenOf, peakOf, printTable } from './measure.ts'
 
 const chosen = new RegExp(process.argv[2] ?? '.')
 const GOOD = '好的文章'
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 async function publish(folder: string, database: string) {
   const began = performance.now()
@@ -33,7 +30,7 @@ async function publish(folder: string, database: string) {
   let peak = 0
   const look = setInterval(() => {
     try {
-      for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid) || 0)
+      for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid))
     } catch {
       // The process has just ended.
     }
