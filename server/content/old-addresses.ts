@@ -19,6 +19,14 @@ export function normaliseOldAddress(address: string): string {
 /** In IIS, `/News//Index.ASP` was the same as `/news/index.asp`, and links to both still exist. */
 const fold = (normalised: string): string => normalised.toLowerCase().replace(/\/{2,}/g, '/')
 
+/**
+ * `name=value`, the last value of each name, as PHP reads them. With all of them, an address with a hundred values of one name
+ * would be compared with a hundred times as many old ones.
+ */
+const parametersOf = (search: string): string[] => [
+  ...new Map(search.split('&').map((one) => [one.split('=')[0], one])).values(),
+]
+
 interface Folded {
   old: OldAddress
   /** The `name=value` pairs of the query. */
@@ -44,7 +52,7 @@ function indexOf(table: readonly OldAddress[]): Index {
   const paths = new Map<string, Folded[]>()
   for (const old of table) {
     const [path, search] = fold(old.from).split('?') as [string, string?]
-    const one = { old, named: search?.split('&') ?? [] }
+    const one = { old, named: search ? parametersOf(search) : [] }
     addTo(paths, path, one)
   }
   return new Map([...paths].map(([path, all]) => [path, byRarest(all)]))
@@ -69,9 +77,9 @@ export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddre
     string,
     string?,
   ]
-  const asked = new Set(search.split('&'))
   const own = index.get(path)
   if (!own) return undefined
+  const asked = new Set(parametersOf(search))
   const [most] = ['', ...asked]
     .flatMap((one) => own.get(one) ?? [])
     .filter(({ named }) => named.every((one) => asked.has(one)))

@@ -109,6 +109,45 @@ it.each(Object.entries(steps))('%s of any piece again and again', async (_, step
     }
 })
 
+describe('an unknown address among 20,000 old ones', () => {
+  const COUNT = 20_000
+  const ROUNDS = 100
+  const MAX_MS = 1
+  /** As long as Node takes an address: all its parameters differ. */
+  const parameters = (name: string): string =>
+    Array.from({ length: 1500 }, (_, index) => `${name}${index}=1`).join('&')
+  const tables = {
+    'of one path': (index: number) => `/show.asp?lang=cn&id=${index}`,
+    'with paths of their own': (index: number) => `/news/${index}.html`,
+    // Each parameter stands in 142 of them.
+    'whose parameters meet': (index: number) =>
+      `/s.asp?a=${index % 142}&b=${Math.floor(index / 142)}`,
+  }
+
+  it.each(Object.entries(tables))('%s takes at most 1 ms of the processor', (_, addressOf) => {
+    const table = Array.from({ length: COUNT }, (_, index) => ({ from: addressOf(index), to: '/' }))
+    const [path] = addressOf(0).split('?')
+    const unknown = [
+      '/unknown',
+      `${path}?lang=cn&id=none&a=1&b=none`,
+      `${path}?${parameters('x')}`,
+      `${path}?${Array.from({ length: 142 }, (_, index) => `a=${index}`).join('&')}&b=none`,
+    ].map((address) => siteUrl(address))
+    // The table is taken apart once for each version of the content.
+    findOldAddress(table, siteUrl('/'))
+    for (const url of unknown) {
+      const times = Array.from({ length: 5 }, () => {
+        const start = cpuUsage()
+        for (let round = 0; round < ROUNDS; round += 1) findOldAddress(table, url)
+        const { user, system } = cpuUsage(start)
+        return (user + system) / 1000 / ROUNDS
+      })
+      // Programs beside it slow a core down as well.
+      expect(Math.min(...times)).toBeLessThan(MAX_MS)
+    }
+  })
+})
+
 const tokensIn = (expression: Expression): number =>
   'term' in expression
     ? 1
