@@ -233,14 +233,17 @@ const recent = (transaction: Transaction<Tables>, now: number, ms: number) =>
     .where('created_at', '>', now - ms)
     .where('created_at', '<=', now)
 
-/** Counts up to the limit only: with 50,000 within an hour, a full count would take 30 ms for each new one. */
+/**
+ * Counts up to the limit only: with 50,000 within an hour, a full count would take 30 ms for each new one. The order makes
+ * PostgreSQL take the index, where it would read the table from its beginning, the consultations of months before.
+ */
 async function countUpTo(
   max: number,
   queries: Queries,
   query: ReturnType<typeof recent>,
 ): Promise<number> {
   const { count } = await queries
-    .selectFrom(query.select('created_at').limit(max).as('counted'))
+    .selectFrom(query.select('created_at').orderBy('created_at').limit(max).as('counted'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

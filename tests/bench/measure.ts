@@ -53,8 +53,9 @@ function processorTime(pid: number): number {
 
 interface Load {
   requests: readonly object[]
-  /** Seconds. */
-  duration: number
+  /** Seconds, or the number of requests. */
+  duration?: number
+  amount?: number
   connections?: number
   /** Requests of all connections in a second; without it, as many as they can. */
   overallRate?: number

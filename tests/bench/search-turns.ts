@@ -76,7 +76,10 @@ const at = (sorted: readonly number[], share: number): string =>
 
 async function measureAll(url: string): Promise<void> {
   // Within this thread, what it leaves behind would be collected during the searches.
-  await once(new Worker(new URL(import.meta.url), { workerData: url }), 'exit')
+  await once(
+    new Worker(new URL(import.meta.url), { workerData: url, argv: [String(count)] }),
+    'exit',
+  )
   const rows: Record<string, object> = {}
   const database = new Database({ url })
   const searches = openSearchThread(url)
