@@ -14,7 +14,7 @@ import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
 import formStyles from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
-import { Suggestions } from './Suggestions.tsx'
+import { RelatedPages, Suggestions } from './Suggestions.tsx'
 
 interface SearchPageProps {
   keyword: string
@@ -63,6 +63,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
           </noscript>
         )}
         <NotSearched keyword={keyword} />
+        <RelatedPages keyword={keyword} />
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
     </InnerPage>

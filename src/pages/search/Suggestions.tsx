@@ -1,18 +1,25 @@
+import { useId } from 'react'
 import { navigation } from '../../../shared/catalogue/navigation.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { pagesNamed } from '../../../shared/catalogue/page-words.ts'
+import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import styles from './Suggestions.module.css'
 
-/** The sections of the site, for visitors who prefer to browse. */
-export function Suggestions() {
+interface PageListProps {
+  title: string
+  links: readonly { name: string; link: PageTarget }[]
+}
+
+function PageList({ title, links }: PageListProps) {
+  const id = useId()
   return (
-    <section className={styles.suggestions} aria-labelledby="search-sections">
-      <h2 id="search-sections" className={styles.heading}>
-        按栏目查找
+    <section className={styles.suggestions} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
       </h2>
       <ul role="list" className={styles.sections}>
-        {navigation.map(({ name, path }) => (
-          <li key={path}>
-            <PageLink className={styles.section} to={path}>
+        {links.map(({ name, link }) => (
+          <li key={name}>
+            <PageLink className={styles.section} {...link}>
               {name}
             </PageLink>
           </li>
@@ -20,4 +27,15 @@ export function Suggestions() {
       </ul>
     </section>
   )
+}
+
+const sections = navigation.map(({ name, path }) => ({ name, link: { to: path } }))
+
+/** The sections of the site, for visitors who prefer to browse. */
+export const Suggestions = () => <PageList title="按栏目查找" links={sections} />
+
+/** The pages that a keyword names, before the texts that hold it. */
+export function RelatedPages({ keyword }: { keyword: string }) {
+  const links = pagesNamed(keyword)
+  return links.length > 0 && <PageList title="相关栏目" links={links} />
 }

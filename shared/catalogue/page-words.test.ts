@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { hrefOf } from './addresses.ts'
+import { pagesNamed } from './page-words.ts'
+
+const addressesOf = (keyword: string): string[] =>
+  pagesNamed(keyword).map(({ link }) => hrefOf(link))
+
+describe('the pages that a keyword names', () => {
+  it.each([
+    ['招聘', '/join/talent_structure'],
+    ['岗位', '/join/talent_structure'],
+    ['职 位', '/join/talent_structure'],
+    ['简历发到哪里', '/join/talent_structure'],
+    ['招聘信息', '/join/talent_structure'],
+    ['营业执照', '/about?classid=profile'],
+    ['投诉', '/join/contact'],
+    ['投诉', '/information/petition'],
+    ['怎么预约', '/join/reservation'],
+    ['公司电话', '/join/contact'],
+    ['地址', '/join/contact'],
+    ['党建', '/party/guarantee'],
+    ['特色产品', '/product'],
+    ['采购', '/bidding_procurement/purchase'],
+    ['无障碍', '/accessibility'],
+  ])('%s: %s', (keyword, address) => {
+    expect(addressesOf(keyword)).toContain(address)
+  })
+
+  it.each(['', '担', '2026', 'AAA', '冰柜清单', '关于公布2026年担保业务收费标准和咨询电话的通知'])(
+    '%s: none',
+    (keyword) => {
+      expect(addressesOf(keyword)).toEqual([])
+    },
+  )
+})
