@@ -54,15 +54,14 @@ export const EDITORS: readonly Row[] = [
   ['value', /^formula$/, 'data-w-e-type'],
 ]
 
-const NOTHING: ReadonlySet<Says> = new Set()
-
 /** The meaning that the editor gives an element, if it gives any. */
 export function editorSays(element: Element): ReadonlySet<Says> {
-  if (!element.hasAttributes()) return NOTHING
   const classes = (element.getAttribute('class') ?? '').split(/\s+/, 20)
   const isMatched = ([, pattern, attribute]: Row): boolean =>
     attribute
       ? pattern.test(element.getAttribute(attribute) ?? '')
       : classes.some((one) => pattern.test(one))
-  return new Set(EDITORS.filter(isMatched).map(([says]) => says))
+  // Most elements have none, and each is asked several times.
+  const matched = element.hasAttributes() ? EDITORS.filter(isMatched) : []
+  return new Set(matched.map(([says]) => says))
 }

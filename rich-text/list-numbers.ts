@@ -13,8 +13,8 @@ const UEDITOR: readonly [RegExp, (marker: string) => string][] = [
   [/custom_cn/, (marker) => `${marker}、`],
 ]
 
-/** Writes the numbers of a list as text, where HTML cannot number it. The items become paragraphs. */
-export function numbersOf(list: Element): ((number: number, item: Element) => string) | undefined {
+/** @returns what writes the number of an item, for a list that HTML cannot number */
+function writerOf(list: Element): ((number: number, item: Element) => string) | undefined {
   const own = ownStyle(list)
   const ueditor = UEDITOR.find(([pattern]) => pattern.test(list.className))
   if (ueditor && tagOf(list) === 'ol') {
@@ -41,4 +41,28 @@ export function numbersOf(list: Element): ((number: number, item: Element) => st
     const [, double, single] = STRING.exec(style) ?? []
     return double ?? single ?? marker(style, number)
   }
+}
+
+/**
+ * The numbers of a list as text, where HTML cannot number it: the items become paragraphs that begin with them.
+ * @param isHidden true for an item that is neither shown nor counted
+ */
+export function numbersOf(
+  list: Element,
+  isHidden: (item: HTMLElement) => boolean,
+): ReadonlyMap<Element, string> | undefined {
+  const written = writerOf(list)
+  if (!written) return undefined
+  const items = (Array.from(list.children) as HTMLElement[]).filter((one) => tagOf(one) === 'li')
+  const step = list.hasAttribute('reversed') ? -1 : 1
+  const start = list.getAttribute('start')
+  let number = start === null ? (step < 0 ? items.length : 1) : Number(start) || 0
+  const numbers = new Map<Element, string>()
+  for (const item of items) {
+    if (isHidden(item)) continue
+    number = Number(item.getAttribute('value')) || number
+    numbers.set(item, written(number, item))
+    number += step
+  }
+  return numbers
 }

@@ -2,9 +2,10 @@
  * Notes on elements that are taken out before the text is read. Only the service makes them, because only it has an
  * editor to show them to.
  */
-import { tagOf, textOf } from './dom.ts'
+import type { DOMPurify } from 'dompurify'
+import { isElement, tagOf, textOf } from './dom.ts'
 import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
-import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 import { KNOWN_TAGS } from './walk.ts'
 
 /** The end of the text before a node. */
@@ -17,8 +18,8 @@ function textBefore(node: Node): string {
   return ''
 }
 
-/** Adds a note about an element that is not read. */
-export function noteOf(element: Element): Note | undefined {
+/** @returns a note on an element that is not read */
+function noteOf(element: Element): Note | undefined {
   const tag = tagOf(element)
   const text = textOf(element)
   const told = new Map(Object.entries(NOTED_ELEMENTS)).get(tag)
@@ -32,4 +33,13 @@ export function noteOf(element: Element): Note | undefined {
     text: (text || name || tag).slice(0, MAX_NOTE_LENGTH),
     before: textBefore(element),
   }
+}
+
+/** Adds a note for each element that DOMPurify takes out of the next text. */
+export function listenForUnread(purify: DOMPurify, notes: Note[]): void {
+  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+    if (allowedTags[tagName] || notes.length >= MAX_NOTES || !isElement(node)) return
+    const note = noteOf(node)
+    if (note) notes.push(note)
+  })
 }

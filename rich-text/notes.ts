@@ -32,5 +32,8 @@ export interface Note {
   before: string
 }
 
+/** The most notes on one text. */
+export const MAX_NOTES = 100
+
 export const MAX_NOTE_LENGTH = 40
 export const MAX_PLACE_LENGTH = 20

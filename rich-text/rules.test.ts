@@ -292,6 +292,10 @@ describe('texts as editors and back ends send them', () => {
       '<tr><th scope="row">招标人</th><td>示例集团</td></tr><tr><th scope="row">公示开始</th><td>2026年11月20日</td></tr><tr><th scope="row">中标候选人</th><td>甲，1</td></tr>',
     ],
     [
+      '<tr><td>招标人</td><td>示例集团</td></tr><tr><td>评标结果</td><td><table><tr><td>甲</td><td>1</td></tr><tr><td>乙</td><td>2</td></tr></table></td></tr><tr><td>联系方式</td><td><table><tr><td>联系人</td><td>王女士</td></tr><tr><td>地址</td><td>示范大道</td></tr></table></td></tr>',
+      '<tr><th scope="row">招标人</th><td>示例集团</td></tr><tr><th scope="row">评标结果</th><td><p>甲，1</p><p>乙，2</p></td></tr><tr><th scope="row">联系方式</th><td><p>联系人：王女士</p><p>地址：示范大道</p></td></tr>',
+    ],
+    [
       '<tr><td>姓名</td><td>性别</td></tr><tr><td>张某</td><td>男</td></tr>',
       '<tr><td>张某</td><td>男</td></tr>',
     ],

@@ -3,7 +3,7 @@
  * reader, a keyboard and a phone, and nothing that executes. DOMPurify runs twice with an allow-list: before our own
  * rules, so that these work on harmless markup, and after them, on the text that the browser will really parse.
  */
-import createDOMPurify, { type Config } from 'dompurify'
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import type { Home } from './address.ts'
 import { levelHeadings } from './headings.ts'
 import { finishLinks } from './links.ts'
@@ -95,7 +95,7 @@ function cut(html: string): string {
   const ends = [
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
-    endOf(text, /<(?:a|area|i?mg|image)\b/gi, MAX_LINKS),
+    endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),
     depthEnd(text),
     // With `white-space: pre` each line becomes an element.
     /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,
@@ -129,18 +129,16 @@ export interface Clean {
   notes: readonly Note[]
 }
 
-const MAX_NOTES = 100
-
 type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clean
 
 /**
  * Makes a function that cleans texts. It gets a window to parse in, and the look-ups if a text `needsLookUps`.
- * @param noteOf called for each element that is taken out before a text is read
+ * @param listen told of each text before it is parsed, to add notes on elements that are taken out
  */
 export function makeCleaner(
   window: Window & typeof globalThis,
   site: TextSite,
-  noteOf?: (element: Element) => Note | undefined,
+  listen?: (purify: DOMPurify, notes: Note[]) => void,
 ): Cleaner {
   const purify = createDOMPurify(window)
   // A document without a window loads no pictures. All texts share one, because jsdom caches parsed selectors by
@@ -150,12 +148,7 @@ export function makeCleaner(
     const text = restore(dirty)
     const shown = cut(text)
     const notes: Note[] = []
-    if (noteOf)
-      purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
-        if (allowedTags[tagName] || notes.length >= MAX_NOTES || node.nodeType !== 1) return
-        const note = noteOf(node as Element)
-        if (note) notes.push(note)
-      })
+    listen?.(purify, notes)
     const parsed = purify.sanitize(neutralise(shown), {
       ...READ,
       RETURN_DOM_FRAGMENT: true,

@@ -80,8 +80,14 @@ const LABEL =
   /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|[责系办标购保款权务选]人|机构|单位|资本|日期|时间|期限|开始|截止|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
 const MAX_LABEL_LENGTH = 14
 
-const isLabel = (cell: Cell): boolean =>
-  textOf(cell).length <= MAX_LABEL_LENGTH && (LABEL.test(textOf(cell)) || isBold(cell))
+const isShort = (cell: Element): boolean => textOf(cell).length <= MAX_LABEL_LENGTH
+
+export const isLabel = (cell: Element): boolean =>
+  isShort(cell) && (LABEL.test(textOf(cell)) || isBold(cell))
+
+/** True for a few words beside several paragraphs, such as the lines of an inner table: they name these and no column. */
+const namesNext = (cell: Cell): boolean =>
+  isShort(cell) && Boolean(cell.nextElementSibling?.querySelector('p'))
 
 /** True for rows of label, value, label, value: every other cell is the header of the next. */
 function labelsOf(rows: Row[]): Cell[] | undefined {
@@ -91,8 +97,9 @@ function labelsOf(rows: Row[]): Cell[] | undefined {
     if (cells.length % 2 > 0 || cells.length > 6) return undefined
     for (const [index, cell] of cells.entries()) {
       if (isBlank(cell)) continue
-      if (isLabel(cell) !== (index % 2 === 0)) return undefined
-      if (index % 2 === 0) labels.push(cell)
+      const isFirst = index % 2 === 0
+      if (isFirst ? !isLabel(cell) && !namesNext(cell) : isLabel(cell)) return undefined
+      if (isFirst) labels.push(cell)
     }
   }
   return labels

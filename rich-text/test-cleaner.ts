@@ -1,7 +1,7 @@
 /** The service's sanitiser, for tests. */
 import { JSDOM } from 'jsdom'
 import { numbersOf } from './list-numbers.ts'
-import { noteOf } from './not-read.ts'
+import { listenForUnread } from './not-read.ts'
 import { rules } from './rare-elements.ts'
 import { type Clean, type TextSite, makeCleaner } from './sanitise.ts'
 import { signOf } from './symbol-fonts.ts'
@@ -18,6 +18,6 @@ export const SITE: TextSite = {
   phone: '028-5550 1000',
 }
 
-const cleaner = makeCleaner(new JSDOM('').window, SITE, noteOf)
+const cleaner = makeCleaner(new JSDOM('').window, SITE, listenForUnread)
 
 export const clean = (html: string): Clean => cleaner(html, 2, { numbersOf, rules, signOf })

@@ -19,7 +19,7 @@ import {
   meaningsOfElement,
   symbolFontOf,
 } from './styles.ts'
-import { isLayout, spanOf } from './tables.ts'
+import { isLabel, isLayout, spanOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
 
 /** Reads an element and writes its clean form. */
@@ -95,8 +95,16 @@ const item: Rule = (writer, element) => {
 }
 
 const list: Rule = (writer, element) => {
-  const written = writer.lookUps?.numbersOf(element)
-  if (written) return numberedParagraphs(writer, element, written)
+  const numbers = writer.lookUps?.numbersOf(element, isHidden)
+  // HTML cannot number it so: its items become paragraphs that begin with their numbers.
+  if (numbers) {
+    for (const child of Array.from(element.children)) {
+      writer.prefix = numbers.get(child) ?? ''
+      read(writer, child)
+      writer.prefix = ''
+    }
+    return
+  }
   const open = new WeakSet<Element>()
   for (const child of Array.from(element.childNodes)) {
     if (isText(child) && child.data.trim() === '') continue
@@ -120,31 +128,6 @@ const list: Rule = (writer, element) => {
 
 const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
 
-/** Turns a list with numbers that HTML does not know into paragraphs that begin with them. */
-function numberedParagraphs(
-  writer: Writer,
-  list: HTMLElement,
-  written: (number: number, item: Element) => string,
-): void {
-  const children = Array.from(list.children) as HTMLElement[]
-  const items = children.filter((child) => tagOf(child) === 'li')
-  const step = list.hasAttribute('reversed') ? -1 : 1
-  const start = list.getAttribute('start')
-  let number = start === null ? (step < 0 ? items.length : 1) : Number(start) || 0
-  for (const child of children) {
-    if (isHidden(child)) {
-      read(writer, child)
-      continue
-    }
-    const isItem = tagOf(child) === 'li'
-    number = (isItem && Number(child.getAttribute('value'))) || number
-    writer.prefix = isItem ? written(number, child) : ''
-    read(writer, child)
-    if (isItem) number += step
-    writer.prefix = ''
-  }
-}
-
 /** The order in which browsers show the parts of a table, wherever they stand in the markup. */
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
 
@@ -164,7 +147,8 @@ const row: Rule = (writer, element) => {
   writer.end()
   const cells = (Array.from(element.children) as HTMLElement[]).filter((one) => !isHidden(one))
   for (const [index, one] of cells.entries()) {
-    if (index > 0) writer.text('，')
+    // `联系人：王女士` where a row of the inner table is a fact.
+    if (index > 0) writer.text(cells.length === 2 && isLabel(cells[0]!) ? '：' : '，')
     read(writer, one)
   }
   writer.end()

@@ -14,7 +14,6 @@ interface Part {
 }
 
 function replaceParts(node: Text, parts: readonly Part[]): void {
-  if (parts.length === 0) return
   const { data, ownerDocument } = node
   let position = 0
   for (const { start, end, name, attributes } of parts) {
@@ -47,7 +46,7 @@ function countsAsEnglish(text: string): boolean {
 
 /** Text of the first group stays before the element. */
 const englishParts = (text: string): Part[] =>
-  Array.from(text.matchAll(ENGLISH), (match) => {
+  Array.from(countsAsEnglish(text) ? text.matchAll(ENGLISH) : [], (match) => {
     const end = match.index + match[0].length
     return { start: end - match[2]!.length, end, name: 'span', attributes: { lang: 'en' } }
   })
@@ -65,15 +64,24 @@ function textsOf(root: DocumentFragment): Text[] {
 /** A page of thousands of links is slow; the numbers after them stay text. */
 const MAX_PHONES = 500
 
+/** @param within elements whose texts stay as they are */
+function findParts(
+  root: DocumentFragment,
+  within: string,
+  partsOf: (text: string) => readonly Part[],
+): void {
+  for (const node of textsOf(root)) {
+    const parts = partsOf(node.data)
+    if (parts.length > 0 && !node.parentElement?.closest(within)) replaceParts(node, parts)
+  }
+}
+
 export function finishWords(root: DocumentFragment): void {
   let left = MAX_PHONES
-  for (const node of textsOf(root)) {
-    const found = phones(node.data).slice(0, left)
-    if (found.length === 0 || node.parentElement?.closest('a,pre,code')) continue
+  findParts(root, 'a,pre,code', (text) => {
+    const found = phones(text).slice(0, left)
     left -= found.length
-    replaceParts(node, found)
-  }
-  for (const node of textsOf(root))
-    if (countsAsEnglish(node.data) && !node.parentElement?.closest('pre,code'))
-      replaceParts(node, englishParts(node.data))
+    return found
+  })
+  findParts(root, 'pre,code', englishParts)
 }

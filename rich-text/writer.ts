@@ -3,7 +3,7 @@ import type { Home } from './address.ts'
 import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
-import { MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
 /** White space that is written only when more text follows, so that no paragraph begins or ends with it. */
 interface Waiting {
@@ -33,8 +33,6 @@ export const inherit = (
       .filter(([one, other]) => said.has(one) || (look.has(one) && !said.has(other)))
       .map(([one]) => one),
   )
-
-const MAX_NOTES = 100
 
 /** Characters of a private font. */
 const PRIVATE = /[\uE000-\uF8FF]/

@@ -9,7 +9,7 @@ import type { Sanitise } from '../../rich-text/clean.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { documentText } from '../../shared/contract/documents.ts'
 import { numbersOf } from '../../rich-text/list-numbers.ts'
-import { noteOf } from '../../rich-text/not-read.ts'
+import { listenForUnread } from '../../rich-text/not-read.ts'
 import { rules } from '../../rich-text/rare-elements.ts'
 import { type Clean, makeCleaner } from '../../rich-text/sanitise.ts'
 import { signOf } from '../../rich-text/symbol-fonts.ts'
@@ -27,7 +27,7 @@ export function makeServerCleaner(assets = ''): Cleaner {
   let cleaner: ReturnType<typeof makeCleaner> | undefined
   return (dirty, headingLevel) => {
     const { JSDOM } = require('jsdom') as typeof import('jsdom')
-    cleaner ??= makeCleaner(new JSDOM('').window, textSite(assets), noteOf)
+    cleaner ??= makeCleaner(new JSDOM('').window, textSite(assets), listenForUnread)
     return cleaner(dirty, headingLevel, lookUps)
   }
 }
