@@ -5,6 +5,7 @@ import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
+import { rule } from './schema-messages.ts'
 
 /** A Valibot schema; the fields are those that other code reads. */
 export interface Schema extends v.GenericSchema {
@@ -29,7 +30,12 @@ const withSeconds = (value: string): string =>
   /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
 // `metadata` tells Decap CMS (server/editor) how the field is edited.
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty('不能为空'), v.metadata({ widget: 'text' }))
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(rule('不能为空', '填上内容；文件里写在冒号后面')),
+  v.metadata({ widget: 'text' }),
+)
 /** Plain paragraphs, stored as HTML. */
 const paragraphs = v.pipe(
   text,
@@ -44,27 +50,39 @@ const paragraphs = v.pipe(
 export const markdown = v.pipe(text, v.metadata({ widget: 'document' }))
 const oneLine = v.pipe(
   text,
-  v.check((value) => !value.includes('\n'), '应为一行'),
+  v.check((value) => !value.includes('\n'), rule('应为一行', '去掉其中的换行')),
   v.metadata({ widget: 'string' }),
 )
 /** A line that visitors read unchanged: the API forbids markup, entities and repeated spaces in it. */
 const line = v.pipe(
   oneLine,
   v.transform(foldSpaces),
-  v.check((value) => decodeText(value) === value, '应为纯文本'),
+  v.check(
+    (value) => decodeText(value) === value,
+    rule('应为纯文本', '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身'),
+  ),
 )
 const id = v.pipe(
   v.number(),
-  v.check((value) => Number.isInteger(value) && value > 0, '应为大于 0 的整数'),
+  v.check(
+    (value) => Number.isInteger(value) && value > 0,
+    rule('应为大于 0 的整数', '写 1、2、3 这样的数字，不加引号'),
+  ),
 )
-const DAY = '应为 2026-11-21 这样的日期'
+const DAY = rule(
+  '应为 2026-11-21 这样的日期',
+  '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
+)
 const day = v.pipe(
   v.string(DAY),
   v.check((value) => !value.includes(' ') && exists(value), DAY),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
 /** A day, or a time that is completed to the second, as in the API. */
-const TIME = '应为 2026-11-21 或 2026-11-21 09:30 这样的时间'
+const TIME = rule(
+  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间',
+  '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
+)
 const dateTime = v.pipe(
   v.string(TIME),
   v.check((value) => exists(withSeconds(value)), TIME),
@@ -82,7 +100,10 @@ const fileIn = (folder: string) =>
 export const picture = v.pipe(
   v.string(),
   fileIn('media'),
-  v.regex(/^[^\s/\\:][^/\\:\n]*$/, '不能是这样的文件名'),
+  v.regex(
+    /^[^\s/\\:][^/\\:\n]*$/,
+    rule('不能是这样的文件名', '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径'),
+  ),
   v.metadata({ widget: 'image', choose_url: false }),
 )
 /** The same, with `.svg` added. */
@@ -104,19 +125,32 @@ const attachmentFile = v.pipe(
 )
 export const attachment = v.union(
   [attachmentFile, v.strictObject({ file: attachmentFile, name: v.optional(line) })],
-  '写得不对',
+  rule(
+    '写得不对',
+    '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
+  ),
 )
 const attachments = v.optional(list(attachment))
 /** The number of people to hire; 0 means open. */
 const count = v.pipe(
   v.number(),
-  v.check((value) => Number.isInteger(value) && value >= 0, '应为不小于零的整数'),
+  v.check(
+    (value) => Number.isInteger(value) && value >= 0,
+    rule('应为不小于零的整数', '写 0、1、2 这样的数字，不加引号和单位'),
+  ),
 )
-const yuan = v.pipe(v.number(), v.minValue(0, '应为不小于零的数'))
+const yuan = v.pipe(
+  v.number(),
+  v.minValue(0, rule('应为不小于零的数', '写阿拉伯数字，单位是元，不加逗号和单位')),
+)
+const ADDRESS_EXAMPLES = '例如 /product 或 https://www.example.com/'
 export const address = v.pipe(
   oneLine,
-  v.regex(/^(?:\/(?!\/)|https?:\/\/[^/])/, '应为 / 开头的站内地址或 https:// 开头的网址'),
-  v.metadata({ hint: '例如 /product 或 https://www.example.com/' }),
+  v.regex(
+    /^(?:\/(?!\/)|https?:\/\/[^/])/,
+    rule('应为 / 开头的站内地址或 https:// 开头的网址', ADDRESS_EXAMPLES),
+  ),
+  v.metadata({ hint: ADDRESS_EXAMPLES }),
 )
 
 const publication = {
@@ -338,7 +372,10 @@ export const lists = {
         v.strictObject({
           from: v.pipe(
             oneLine,
-            v.regex(/^\/(?!\/)[^#]*$/, '应为 / 开头的旧地址'),
+            v.regex(
+              /^\/(?!\/)[^#]*$/,
+              rule('应为 / 开头的旧地址', '写域名后面的部分，例如 /news/show.asp?id=12'),
+            ),
             v.transform(normaliseOldAddress),
           ),
           to: v.optional(address),
@@ -346,7 +383,7 @@ export const lists = {
         }),
         v.check(
           ({ to, gone }) => (to === undefined) !== (gone === undefined),
-          '要写 to 或 gone: true',
+          rule('要写 to 或 gone: true', '内容还在的写 to: 新地址；已经没有的写 gone: true'),
         ),
       ),
     ),

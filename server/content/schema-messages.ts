@@ -91,23 +91,11 @@ const TYPES: Record<string, readonly [what: string, hint: string]> = {
   Object: ['一组字段', '每行写一个“字段: 内容”，冒号是英文的，后面有一个空格'],
 }
 
-/** The advice for each rule of the schemas, by the rule's message. */
-const ADVICE: Record<string, string> = {
-  不能为空: '填上内容；文件里写在冒号后面',
-  应为一行: '去掉其中的换行',
-  应为纯文本: '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身',
-  '应为大于 0 的整数': '写 1、2、3 这样的数字，不加引号',
-  '应为 2026-11-21 这样的日期': '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
-  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间':
-    '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
-  不能是这样的文件名: '写 content/media 里的文件名，例如 opening.jpg，不写电脑上的路径',
-  写得不对: '写成“- 通知.pdf”；要另起名称时写两行：“- file: notice.pdf”和“  name: 通知.pdf”',
-  应为不小于零的整数: '写 0、1、2 这样的数字，不加引号和单位',
-  应为不小于零的数: '写阿拉伯数字，单位是元，不加逗号和单位',
-  '应为 / 开头的站内地址或 https:// 开头的网址': '例如 /product 或 https://www.example.com/',
-  '应为 / 开头的旧地址': '写域名后面的部分，例如 /news/show.asp?id=12',
-  '要写 to 或 gone: true': '内容还在的写 to: 新地址；已经没有的写 gone: true',
-}
+/**
+ * The message of a rule: its sentence, and the advice that follows from it. A message of Valibot is one text, so a line end
+ * joins the two, and `explain` takes them apart. Valibot's own messages begin with "Invalid".
+ */
+export const rule = (sentence: string, advice: string): string => `${sentence}\n${advice}`
 
 const COMPARE = '对照同一文件夹里的其他文件'
 
@@ -134,8 +122,8 @@ export function explain(
   }
   if (type === 'strict_object' && issue.received === 'undefined')
     return [`缺少 ${label}`, `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`]
-  const advice = ADVICE[message]
-  if (advice) return [`${subject}${message}${now}`, advice]
+  const [, sentence, advice] = /^(?!Invalid )(.+)\n(.+)$/.exec(message) ?? []
+  if (advice) return [`${subject}${sentence}${now}`, advice]
   if (type === 'picklist') {
     const options = (expected ?? '').replace(/[()"]/g, '').split(' | ')
     return [`${subject}不能是${describe(input)}`, `只能是：${options.join('、')}`]
