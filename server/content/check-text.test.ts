@@ -59,6 +59,17 @@ it.each(['注册资本 \uFFFD 亿元', '锟斤拷司公告', '鍏徃銆傝\uE1DF
   (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：有乱码“.+”/),
 )
 
+const CONTROLS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter(
+  (sign) => /\p{Cc}/u.test(sign) && !/[\t\n\r]/.test(sign),
+)
+it.each([...CONTROLS, '\u2028', '\u2029', '\uFFF9', '\uFFFC', '\uFFFE', '\uFDD0', '\u{1FFFF}'])(
+  'refuses the control character %j',
+  (sign) =>
+    expect(problemsOf(`甲${sign}乙`)).toMatch(
+      /^news\/company\/7\.md:7: 错误：“甲□乙”里有看不见的控制符/,
+    ),
+)
+
 it('shows what is not filled in to those who write it', () => {
   expect(problemsOf('【请填：正文】', { title: '示例：一篇新闻' })).toMatch(
     /:2: 错误：“示例：一篇新闻”/,

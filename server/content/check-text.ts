@@ -40,6 +40,12 @@ function isIdCard(found: string): boolean {
   return ID_CARD.test(number) && number[17] === CHECK[sum % 11]
 }
 
+/**
+ * Unicode's category Cc, its other line ends, annotations, places of lost pictures (U+FFFC), and what is no character. A feed
+ * with one of them is no XML.
+ */
+const CONTROL = /(?![\t\n\r])[\p{Cc}\u2028\u2029\uFFF9-\uFFFC\p{Noncharacter_Code_Point}]/gu
+
 const RULES: readonly Rule[] = [
   {
     level: 'error',
@@ -48,6 +54,14 @@ const RULES: readonly Rule[] = [
     find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|[\uE000-\uF8FF]/g,
     message: (found) => `有乱码“${found}”`,
     hint: '从原文重新复制这一处',
+  },
+  {
+    level: 'error',
+    name: '控制符',
+    // With what stands around it, so that the place can be found.
+    find: new RegExp(`.{0,4}${CONTROL.source}.{0,4}`, 'gu'),
+    message: (found) => `“${found.replace(CONTROL, '□')}”里有看不见的控制符（这里写成 □）`,
+    hint: '多半是从 PDF、演示文稿或聊天里复制来的，那里可能少了图片或换行；删去 □ 所在处的前后两个字，重新输入',
   },
   {
     level: 'placeholder',

@@ -17,9 +17,10 @@ export interface Schema extends v.GenericSchema {
 
 /** A day, `2026-11-21`, or a time, `2026-11-21 09:30:00`, that exists in the calendar. */
 function exists(value: string): boolean {
-  const [day, time = '00:00:00'] = value.split(' ')
+  const [day, time = '00:00:00', ...more] = value.split(' ')
   const moment = new Date(`${day}T${time}Z`)
   return (
+    more.length === 0 &&
     !/^(?:0|1[0-8])/.test(day!) &&
     !Number.isNaN(moment.getTime()) &&
     moment.toISOString() === `${day}T${time}.000Z`

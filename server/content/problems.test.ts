@@ -372,6 +372,22 @@ it('refuses values that no document means, and says which are meant', () => {
   )
 })
 
+/** Times as YAML 1.1 and other systems write them (https://yaml.org/type/timestamp.html). */
+it.each([
+  '2026-11-20T09:00:00Z',
+  '2026-11-20t09:00:00.10-05:00',
+  '2026-11-20 09:00:00 +0800',
+  '2026-11-20 09:00:00.10 -5',
+  '2026-11-20T09:00',
+  '2026-11-20 9:00',
+  '2026-11-20 24:00',
+  '2026-1-5',
+  '2026-02-29',
+  '20261120',
+])('says how a time is written: %s', (date) =>
+  expect(sentencesOf(document({ date }))).toEqual(named([':3: 错误：date（日期）应为'])),
+)
+
 it('knows a file whose name has a #, in the fields and in the text', () => {
   const name = '附件#2 说明.pdf'
   const text = `见[附件](/files/${name})、[附件](</files/${name}>)和<a href="/files/附件%232 说明.pdf">附件</a>。`
