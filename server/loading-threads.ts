@@ -1,9 +1,9 @@
 /**
- * Threads that load their modules must not be ended: Node aborts the whole process then, now and then, with
- * `FATAL ERROR: v8::Module::IsGraphAsync must be used on an instantiated module`. Seen in Node 22.22.2 under load;
- * `ModuleWrap::InstantiateSync` of 24 has the same lines (`src/module_wrap.cc`): it asks an unfinished module when
- * `terminate` has interrupted it. Piscina gets there with each thread, because it requires a worker's file before it
- * imports it.
+ * A thread must not be ended while it loads its modules, because Node may abort the whole process: `FATAL ERROR:
+ * v8::Module::IsGraphAsync must be used on an instantiated module`. That happens where a module is instantiated for
+ * `require`, and Piscina requires the file of a worker before it imports it. A thread that requires a large graph of
+ * modules shows it in Node 22.22.2 within seconds, one that imports it does not, and 24.21 was not seen to do it. The
+ * lines are in `ModuleWrap::InstantiateSync` (`src/module_wrap.cc`).
  */
 import { once } from 'node:events'
 import { parentPort, threadId } from 'node:worker_threads'
