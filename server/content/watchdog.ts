@@ -6,8 +6,8 @@ import { type WatchdogData, WatchedFile } from './watched-file.ts'
 const { memory, journal, limits } = workerData as WatchdogData
 const watched = new WatchedFile(memory)
 
-/** The interval of the checks; a process grows by about 40 MB in it at most. */
-const EVERY_MS = 20
+/** The interval of the checks; a process grows by about 20 MB in it at most. */
+const EVERY_MS = 10
 
 setInterval(() => {
   const cause = watched.exceeds(limits)
