@@ -57,7 +57,7 @@ const LOOKS_ONLY = new Set([
   'CSS Will Change',
 ])
 
-/** Properties that are not read by themselves: other properties, or the files on lists, fonts and alignment, read them. */
+/** Properties that the cleaning reads only together with others, or in the files on lists, fonts and alignment. */
 const READ_ELSEWHERE = split(
   'width height max-width max-height line-height overflow overflow-x overflow-y background-clip font font-family direction unicode-bidi list-style list-style-type text-align text-decoration border-bottom border-bottom-style',
 )

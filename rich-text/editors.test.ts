@@ -64,7 +64,7 @@ it.each(
   expect(values.some((value) => pattern.test(value))).toBe(true)
 })
 
-// These need no row in the table: their elements and styles already carry the meaning.
+// These editors need no row in the table: their elements and styles already carry the meaning.
 it.each([
   [
     'wangEditor 4',

@@ -60,7 +60,7 @@ const stored = (phone: string) =>
     request_id: 'a1b2c3d4',
   }).phone
 
-/** `+86…`, or a number of a service as it is. */
+/** The number as `+86…`; 400 and 800 numbers go without it. */
 const dialled = (example: Example): string => {
   const international = util.format(example, PhoneNumberFormat.E164)
   return international.replace(/^\+86(?=[48]00)/, '')

@@ -116,12 +116,12 @@ describe('tables', () => {
   })
 })
 
-/** The only cells of a table, without its region. */
+/** Matches a table whose rows are these and no others; the scrolling region around the table does not count. */
 const inTable = (rows: string): RegExp => new RegExp(`<tbody>${rows}</tbody>`)
 
 describe('texts as editors and back ends send them', () => {
   it.each([
-    // Marks that change the meaning
+    // Marks that change the meaning: struck out, raised, lowered, underlined, ticked.
     [
       '<p>截止<span style="text-decoration: line-through;">30日</span>5日</p>',
       '<p>截止<s>30日</s>5日</p>',
@@ -143,7 +143,7 @@ describe('texts as editors and back ends send them', () => {
     ['税号<span style="border-bottom:1px solid #000">&nbsp; &nbsp;</span>。', '<p>税号____。</p>'],
     ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],
     ['<p class="ql-align-right">示例公司</p>', '<p data-align="end">示例公司</p>'],
-    // Raised by Word, signs of its fonts
+    // Word raises text by `mso-text-raise`, and takes signs from its own fonts.
     [
       '10<span style="position:relative;top:-5.0pt;mso-text-raise:5.0pt">8</span>吨 CO<span style="mso-text-raise:-2.0pt">2</span>',
       '<p>10<sup>8</sup>吨 CO<sub>2</sub></p>',
@@ -154,7 +154,7 @@ describe('texts as editors and back ends send them', () => {
     ],
     ['费率<span style="font-family:Symbol">£</span>1.5%', '<p>费率≤1.5%</p>'],
     ['<span style="font-family:Segoe UI Symbol">£</span>100', '<p>£100</p>'],
-    // Numbers
+    // Numbers of lists.
     [
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
@@ -179,7 +179,7 @@ describe('texts as editors and back ends send them', () => {
       '<ol><li data-list="bullet">材料</li><li data-list="bullet" class="ql-indent-1">执照</li><li data-list="ordered">一步</li></ol>',
       '<ul><li>材料<ul><li>执照</li></ul></li></ul><ol><li>一步</li></ol>',
     ],
-    // Text that an editor never saw
+    // Text that readers of the original do not see: comments, deletions, hidden text, page marks.
     [
       '<p>底价<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[U1]</a></span>万元</p><div style="mso-element:comment-list"><div class=msocomtxt>不要写</div></div>',
       '<p>底价万元</p>',
@@ -203,7 +203,7 @@ describe('texts as editors and back ends send them', () => {
       '<p>上</p><p>中下</p>',
     ],
     ['起<del datetime="2026-11-20T09:00">5日</del>6日', '<p>起<del>5日</del>6日</p>'],
-    // Changes that other programs made to the whole
+    // Texts that another program escaped, or took for plain text or for markup.
     [
       '<p>联系<a@example.com>或<https://www.example.com/></p>',
       '<p>联系&lt;a@example.com&gt;或&lt;https://www.example.com/&gt;</p>',
@@ -228,7 +228,7 @@ describe('texts as editors and back ends send them', () => {
       '电话 028-5550 1000-802，税号 91000000MA00000000',
       '<p>电话 <a href="tel:+862855501000,802" class="tel">028-5550 1000-802</a>，税号 91000000MA00000000</p>',
     ],
-    // Word's lists have levels
+    // Lists of Word have levels.
     [
       ['一', '二']
         .map(
@@ -238,7 +238,7 @@ describe('texts as editors and back ends send them', () => {
         .join('\n'),
       '<ul><li>一<ul><li>二</li></ul></li></ul>',
     ],
-    // Media
+    // Films, embedded pages, and pictures that cannot be shown.
     [
       '<video controls><source src="/upload/a.mp4">不支持</video>',
       '<p><a href="/upload/a.mp4">观看视频</a></p>',
@@ -264,14 +264,14 @@ describe('texts as editors and back ends send them', () => {
       '<a href="/f/1667.docx" download="申请表.docx">下载</a>',
       '<p><a href="/f/1667.docx">申请表（DOCX）</a></p>',
     ],
-    // An element's `name` or `id` can be any text
+    // The type of a file follows its name, once.
     [
       '<a href="/f/a.pdf">授信6×10<sup>8</sup>元.pdf</a>',
       '<p><a href="/f/a.pdf">授信6×10<sup>8</sup>元（PDF）</a></p>',
     ],
     ['<a href="/f/a.pdf"><s>旧</s>新</a>', '<p><a href="/f/a.pdf"><s>旧</s>新（PDF）</a></p>'],
     ['<a href="/f/a.pdf">2026-09-30</a>', '<p><a href="/f/a.pdf">2026-09-30（PDF）</a></p>'],
-    // Link targets within a text
+    // Links around whole paragraphs, and links to places within a text.
     [
       '<a href="/news/company"><p>公司</p><p>新闻</p></a>',
       '<p><a href="/news/company">公司</a></p><p><a href="/news/company">新闻</a></p>',

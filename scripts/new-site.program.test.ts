@@ -66,7 +66,7 @@ const filesIn = (folder: string): string[] =>
 beforeAll(() => {
   for (const path of NEEDED)
     if (existsSync(path)) cpSync(path, join(copy, path), { recursive: true })
-  // Also when the tests run in a checkout where the command was run before.
+  // The checkout may itself be the result of `npm run new-site`.
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   writeFileSync(join(copy, '.gitignore'), 'node_modules\n')
   git('init')

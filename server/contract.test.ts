@@ -234,7 +234,7 @@ describe.skipIf(databaseKinds.some(({ missing }) => missing))('the databases', (
           ask(one.url, path, body),
           ask(other.url, path, body),
         ])
-        // A failure that comes once in a hundred runs has to say everything at once.
+        // A failure that comes once in a hundred runs has to show all its data at once.
         const answers = JSON.stringify([path, body, expected, actual]).slice(0, 1000)
         const faults = said.filter((line) => !line.includes('"level":"info"'))
         expect(actual, `${answers}\n${faults.join('')}`).toEqual(expected)

@@ -10,7 +10,7 @@ import { type ProgramOptions, runProgram, temporaryFolder } from '../tests/suppo
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)
 
-/** A database with something in it. */
+/** A database with a row in it. */
 const whole = at('whole.db')
 
 beforeAll(async () => {

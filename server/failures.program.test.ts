@@ -50,7 +50,7 @@ describe.skipIf(isMissing)(
     })
     afterAll(() => void spawnSync(POSTGRES, ['stop', folder]))
 
-    /** A schema of its own, through a proxy. */
+    /** A database in a schema of its own, reached through a proxy that can break the connection. */
     async function database() {
       const schema = `failing_${Date.now().toString(36)}`
       const client = new pg.Client({ connectionString: url })
@@ -83,7 +83,7 @@ describe.skipIf(isMissing)(
         fail: proxy.swallow,
         mend: proxy.pass,
       })
-      // A visitor is told before a query is given up.
+      // The service answers the visitor before it gives up the query.
       proxy.swallow()
       const { service } = scene
       const query = service.database.kysely.selectFrom('meta').select('key').execute()
@@ -112,7 +112,7 @@ describe.skipIf(isMissing)(
     it('restarts of PostgreSQL under 1,000 consultations lose none, double none, and do not end the service', async () => {
       const COUNT = 1000
       const { schema, client } = await database()
-      // Its connection ends with the server.
+      // The restart ends this test's own connection too.
       client.on('error', () => {})
       const own = new URL(url)
       own.searchParams.set('options', `-c search_path=${schema}`)
@@ -145,7 +145,7 @@ describe.skipIf(isMissing)(
             if (code === 1) receipts.set(id, data.receipt_no)
             else {
               answers.add(`${status} ${/\d{3,}/.test(info) ? 'with' : 'without'} a number`)
-              // The visitor presses again.
+              // A visitor presses 提交咨询 again.
               await after(20)
             }
           }

@@ -25,7 +25,7 @@ import { mailServer } from '../tests/support/mail-server.ts'
 const run = ({ service }: Scene, statement: string) =>
   sql.raw(statement).execute(service.database.kysely)
 
-/** The answer of the webhook, until a test changes it. */
+/** A webhook that gives this answer until `mend` is called. */
 async function webhook(status: number, said = '') {
   let answer = { status, said }
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ type Bring = (
   url: string,
 ) => Promise<{ scene: Scene; fail: () => unknown; mend: () => unknown }>
 
-/** The settings of a way that fails from the beginning. */
+/** A notification channel that fails from the start of the service. */
 const way =
   (settings: () => Promise<{ env: Record<string, string>; mend?: () => void }>): Bring =>
   async (start) => {

@@ -24,7 +24,7 @@ const titles = async (url: string): Promise<string[]> => {
   return rows.map(({ title }) => title)
 }
 
-/** Until the room that the database has left is used. */
+/** Uses up the room that is left in the pages of the database. */
 const sendUntilRefused = async (url: string): Promise<void> => {
   while ((await send(url)).code === 1);
 }

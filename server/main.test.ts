@@ -1,4 +1,4 @@
-/** The program as operators start it. */
+/** Starts and stops the program as operators do. */
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { FORM, consultation } from '../tests/support/ask-calls.ts'

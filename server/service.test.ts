@@ -1,4 +1,4 @@
-/** The service in an operator's bad moments: many connections, a database that is busy or gone. */
+/** The service in bad moments: many connections at once, a database that is busy or gone. */
 import { describe, expect, it, vi } from 'vitest'
 import { FORM, consultation } from '../tests/support/ask-calls.ts'
 import { json, serviceOfFile, withService } from '../tests/support/built-site.ts'

@@ -63,7 +63,7 @@ for (const kind of databaseKinds) {
       const never = own.unlessAway(() => new Promise(() => {}))
       await expect(never).rejects.toThrow(StorageUnavailable)
       expect(refused).toHaveBeenCalledOnce()
-      // A slow one that is alive is waited for.
+      // A slow statement is waited for while the database answers.
       const slow = own.unlessAway(async () => {
         await vi.waitUntil(() => reach.mock.calls.length === 2, { timeout: 60_000 })
         return 'stored'
@@ -96,7 +96,7 @@ for (const kind of databaseKinds) {
       expect(lines.join('')).not.toMatch(/13900000000|王女士/)
       broken = false
       now += retryAfter(1) + 1
-      // Another process, after a restart, beside a second one.
+      // Two new queues stand for the process after a restart and for a second instance.
       await Promise.all([make().deliverDue(), make().deliverDue()])
       expect(told.sort()).toEqual(['notify-0001', 'notify-0002'])
       expect((await waitingNotifications(database(), 'mail')).count).toBe(0)
@@ -158,7 +158,7 @@ for (const kind of databaseKinds) {
           ms += STEP_MS
         }
         for (let count = 0; count <= hours * 12; count += 1) {
-          // Some of them are marked, and wait for a summary.
+          // Some of these consultations get marked, and wait for a summary.
           if (count < 6) {
             ids.push(`every-way-${count}`)
             await own.add(form(ids.at(-1)!), '192.0.2.1')

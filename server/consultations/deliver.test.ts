@@ -158,7 +158,7 @@ describe('a mail', () => {
 
   it('does not leave the machine in clear', async () => {
     const { port, mails } = await mailServer()
-    // Reaches this machine, but is no loopback address: like a mail server elsewhere without TLS.
+    // The address reaches this machine, but is no loopback address: like a mail server elsewhere without TLS.
     await expect(mailTo(`0.0.0.0:${port}`)([notification])).rejects.toMatchObject({ code: 'ETLS' })
     expect(mails).toEqual([])
   })

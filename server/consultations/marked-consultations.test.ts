@@ -61,7 +61,7 @@ for (const kind of databaseKinds) {
       expect([await count(''), await count('flood')]).toEqual([20, 40])
       const visitor = consultationInput()
       await send(visitor, '198.51.100.1')
-      // Another network, and everybody who comes to it later.
+      // A visitor from another network is not marked either.
       await send(consultationInput(), '2001:db8:2::1')
       expect(await count('')).toBe(22)
       const singles = await told()
@@ -120,7 +120,7 @@ for (const kind of databaseKinds) {
           `198.51.${index}.1`,
         )
       expect([await count(''), await count('repeat')]).toEqual([1, 19])
-      // Another amount is another text, and tomorrow is another day.
+      // The same text with another amount, or a day later, is no repetition.
       await send({
         ...first,
         request_id: 'other-amount',
@@ -145,7 +145,7 @@ for (const kind of databaseKinds) {
       now += HOUR_MS
       const [summary] = await told()
       expect(summary).toHaveLength(2)
-      // Nothing of the hashes of addresses leaves the service.
+      // The hashes of addresses stay inside the service.
       expect(Object.keys(summary![0]!).toSorted()).toEqual(
         [...CONSULT_COLUMNS, 'created_at', 'mark', 'receipt_no', 'request_id'].toSorted(),
       )

@@ -23,7 +23,10 @@ for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
     const { created, database } = databaseOfEachTest(kind)
 
-    /** Stores one. @param ageMs how long ago, by the clock of the database */
+    /**
+     * Stores a consultation.
+     * @param ageMs how long ago, by the clock of the database
+     */
     const add = async (phone = '13800000000', ageMs = 0, limits = 1000): Promise<void> => {
       const store = new SqlConsultationStore(database(), {
         limits: { perAddress: limits, perDay: limits },
@@ -82,7 +85,7 @@ for (const kind of databaseKinds) {
     it('keeps nothing of an address for longer than a day, and nobody out by the future', async () => {
       await add(undefined, 22.9 * 3600_000)
       await add(undefined, 23.1 * 3600_000)
-      // Stored under a clock that was a month ahead.
+      // This row was stored under a clock that was a month ahead.
       await add(undefined, -30 * DAY_MS)
       await applyRetention(database())
       const kept = (await rows()).map((row) => row.address_hash + row.net_hash + row.content_hash)

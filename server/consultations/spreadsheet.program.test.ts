@@ -11,7 +11,7 @@ const OFFICE = 'soffice'
 
 const isMissing = spawnSync(OFFICE, ['--version']).error !== undefined
 
-/** Kinds of text that spreadsheets read as something else when it stands in a CSV. */
+/** Texts that spreadsheets take for a number, a date or a formula when they stand in a CSV. */
 const CELLS = [
   '02812345678',
   '+8613800001111',
@@ -55,7 +55,8 @@ it('is opened as it was typed', async ({ skip }) => {
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
     '--convert-to',
-    // Comma, quote, UTF-8, from row 1, all text cells quoted, as the cells show it.
+    // The options of LibreOffice's CSV filter: comma, quote, UTF-8, from row 1, all text quoted, values as the cells
+    // show them.
     'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true',
     '--outdir',
     folder,

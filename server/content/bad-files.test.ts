@@ -1,4 +1,4 @@
-/** A name or an entry of the disk that is none of the content costs itself: it is named, and everything else is published. */
+/** A file name or directory entry that cannot be content is reported by name, and everything else is published. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../tests/support/program.ts'
 const folder = makeTestFolder()
 const database = new Database({ url: `${temporaryFolder()}/site.db` })
 const news = (title: string): string => documentText({ ...NEWS_FIELDS, title })
-/** 公告 as an archive of Windows has it. */
+/** The bytes of 公告 in GBK, as an archive made on Windows has them. */
 const GBK = Buffer.from([0xb9, 0xab, 0xb8, 0xe6])
 const at = (...parts: (string | Buffer)[]): Buffer =>
   Buffer.concat([folder.dir, ...parts].map((part) => Buffer.from(part)))
@@ -97,7 +97,7 @@ for (const [what, make, message] of KINDS)
   )
 
 it('names a socket', async () => {
-  // Its path may have 107 bytes.
+  // The path of a socket may have 107 bytes, so this one is short.
   const server = createServer().listen(`${folder.dir}files/9.pdf`)
   await once(server, 'listening')
   const { problems } = await loadFolder(database, folder.dir)

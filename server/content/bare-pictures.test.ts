@@ -1,4 +1,7 @@
-/** Pictures of each format, under each ending, with each kind of what they carry: none of it goes out. */
+/**
+ * Pictures of each format, under right and wrong file endings, with each kind of metadata: no metadata gets onto the
+ * site.
+ */
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -67,14 +70,14 @@ const riff = (type: string, bytes = webp!): Buffer => {
   return grown
 }
 const blocks = (data: string): Buffer => join(Buffer.from([data.length]), data, '\0')
-/** In front of the end of a GIF. */
+/** Inserts blocks before the trailer of a GIF. */
 const extended = (bytes: Buffer, ...parts: (string | Buffer)[]): Buffer =>
   insert(bytes, bytes.length - 1, join(...parts))
 const box = (type: string): Buffer => join(avif!, u32(8 + PLACE.length), type, PLACE)
 const embedded = (bytes: Buffer, type: string): Buffer =>
   svg(`<image width="9" height="9" href="data:image/${type};base64,${bytes.toString('base64')}"/>`)
 
-/** Nothing but the picture, with its own ending: goes out as it is. */
+/** Files that hold nothing but the picture, under its own ending: they are published unchanged. */
 const BARE: Record<string, Buffer> = {
   'bare-1.webp': webp!,
   'bare-2.avif': avif!,
@@ -85,7 +88,7 @@ const BARE: Record<string, Buffer> = {
   'bare-7.svg': embedded(png!, 'png'),
 }
 
-/** Made anew. */
+/** Files from which a new picture is made. */
 const MADE: Record<string, Buffer> = {
   'jpeg.jpg': jpeg!,
   'exif.JPG': await carrying.clone().jpeg().toBuffer(),
@@ -132,7 +135,7 @@ const MADE: Record<string, Buffer> = {
   'svg-named.png': svg(`<metadata>${PLACE}</metadata>`),
 }
 
-/** Not at all. */
+/** Files that are not published at all. */
 const REFUSED: Record<string, Buffer> = {
   'photo-6.svg': embedded(await carrying.clone().jpeg().toBuffer(), 'jpeg'),
   'script-6.svg': svg('<script>go()</script>'),

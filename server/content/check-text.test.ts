@@ -1,4 +1,7 @@
-/** Numbers of people, words of the company's own list, what was not filled in; and saying that it is meant. */
+/**
+ * The check of texts: numbers of people, words of the company's own list, gaps to fill in; and how an editor says that
+ * one is meant.
+ */
 import { afterAll, describe, expect, it } from 'vitest'
 import { blockers, formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
@@ -17,7 +20,7 @@ function problemsOf(body: string, fields: Record<string, string> = {}, settings?
   return formatProblems(problems)
 }
 
-/** A valid number that nobody has: no place has this code. */
+/** A valid identity number that nobody has, because no place has this code. */
 const ID_CARD = '990102198001010010'
 
 it('names numbers of people without repeating them', () => {

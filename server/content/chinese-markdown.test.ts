@@ -1,4 +1,4 @@
-/** Ordinary Chinese is text: what authors write comes out as they wrote it. */
+/** Ordinary Chinese text has no meaning in Markdown: it comes out as its author wrote it. */
 import { describe, expect, it } from 'vitest'
 import { toHtml } from '../../tests/support/to-html.ts'
 import { decodeText } from '../../rich-text/text.ts'

@@ -1,6 +1,6 @@
 /**
- * What other programs for Markdown have beyond CommonMark and GFM: each construct of their manuals is decided on, and its
- * example is shown as it is meant, told, or stays as it was written. Ordinary texts that only look like one stay.
+ * Constructs that other Markdown programs have beyond CommonMark and GFM. Each construct of their manuals has a
+ * decision: it is read, reported, or stays text. Ordinary text that only looks like one stays text.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,10 @@ import { DIALECTS } from './dialects.ts'
 import { type Problem, formatProblems } from './problem.ts'
 import { newSource } from './source.ts'
 
-/** An example, and a piece of the page; of texts that stay, their text where it is not the example. */
+/**
+ * An example, and a part of the HTML expected of it; for an example that stays text, the text on the page where it
+ * differs.
+ */
 type Example = [markdown?: string, html?: string, text?: string]
 const manuals = JSON.parse(
   readFileSync(new URL('../../tests/fixtures/markdown/dialects.json', import.meta.url), 'utf8'),
@@ -20,7 +23,7 @@ const manuals = JSON.parse(
 function toldOf(markdown: string): string {
   const problems: Problem[] = []
   readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
-  // No file of the examples is there, and each is to be named.
+  // The files that the examples name do not exist, so the problems about that are left out.
   return formatProblems(problems.filter(({ message }) => !/不存在|不在网站上/.test(message)))
 }
 

@@ -1,4 +1,4 @@
-/** Photos of editors: upright, in the widths of the layout, and nothing but the picture. */
+/** Editors' photos are turned upright, made in the widths of the layout, and hold nothing but the picture. */
 import { existsSync, readFileSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { readContent } from './read-content.ts'
 import type { SiteContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
-/** As a phone writes it: lying, with its make and the place. */
+/** A photo as a phone writes it: on its side, with the phone's make and the place. */
 function photo(width: number, height: number, orientation = 1) {
   return sharp({ create: { width, height, channels: 3, background: '#7a8450' } })
     .withExif({
@@ -184,7 +184,7 @@ it('are refused with the reason when they would take the memory of the machine',
   const bomb = sharp({
     create: { width: 8000, height: 6000, channels: 3, background: '#7a8450' },
   }).png({ progressive: true })
-  // Of the file only the first bytes are true.
+  // A picture whose header claims 60,000 × 60,000 pixels.
   const lying = Buffer.from(readFileSync(media('chart-small.png')))
   lying.writeUInt32BE(60_000, 16)
   lying.writeUInt32BE(60_000, 20)

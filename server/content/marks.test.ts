@@ -1,4 +1,4 @@
-/** Marks that readers would see are reported, with the line and a mend. */
+/** Markdown syntax that readers would see as characters is reported, with its line and a way to mend it. */
 import { expect, it } from 'vitest'
 import { readText } from './body.ts'
 import { type Problem, formatProblems } from './problem.ts'

@@ -27,7 +27,7 @@ const news = (fields: Fields = {}, body?: string): string =>
   )
 const listText = (name: string): string => readFileSync(CONTENT_DIR + name, 'utf8')
 
-/** Writes files, reads everything, puts the folder back. */
+/** The problems of the content with these files in it, as text; the folder is put back afterwards. */
 function problemsOf(files: Files): string {
   const before = Object.fromEntries(
     Object.keys(files).map((path) => {
@@ -174,7 +174,7 @@ it.each<[text: string, said: string]>([
 
 const heavy = Buffer.alloc(3 * 1024 * 1024)
 picture('bridge.webp').copy(heavy)
-// The length of its one part, so that nothing stands behind the picture.
+// The chunk is made as long as the file, so that no bytes follow the picture.
 heavy.writeUInt32LE(heavy.length - 20, 16)
 const huge = Buffer.alloc(21 * 1024 * 1024)
 huge.write('%PDF-1.7')

@@ -10,7 +10,7 @@ const draft = { draft: true, publish_at: '2020-01-01', until: '2021-01-01' }
 it.each([
   [timed, '2026-12-01T09:29:59.999', 'not yet'],
   [timed, '2026-12-01T09:30', 'visible'],
-  // A day lasts to its end.
+  // `until` includes its whole day.
   [timed, '2026-12-03T23:59:59.999', 'visible'],
   [timed, '2026-12-04T00:00', 'withdrawn'],
   [{ publish_at: '2026-12-01' }, '2026-12-01T00:00', 'visible'],

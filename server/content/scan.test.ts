@@ -144,7 +144,7 @@ it('refuses a picture in the text itself that carries more than the picture', ()
     return scanContent(folder.dir, { today: TODAY }).problems.map(({ level }) => level)
   }
   expect(said(PIXEL)).toEqual([])
-  // Eight bytes after the end: as much of a picture as before, and room for a place.
+  // Eight bytes after the end of the picture, enough for a coordinate.
   const more = Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from('30.6667N')])
   expect(said(more.toString('base64'))).toEqual(['error'])
   expect(said(PIXEL.slice(0, 64))).toEqual(['error'])

@@ -46,7 +46,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'An element that does not end takes the rest along, and the check says so': ['GFM 653'],
 }
 
-/** One meaning, written in one way. */
+/** The HTML in one normal form, so that two ways to write the same meaning are equal. */
 const meaning = (html: string): string =>
   clean(html)
     .html // A line that ends is a line that ends.
@@ -72,7 +72,7 @@ function lettersOf(html: string): string {
   return textOf(holder).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** True where all letters of the one stand in the other, in the same order. */
+/** True when all of `letters` occur in `shown`, in the same order. */
 function holds(shown: string, letters: string): boolean {
   let at = -1
   return Array.from(letters).every((letter) => (at = shown.indexOf(letter, at + 1)) >= 0)

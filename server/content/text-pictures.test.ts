@@ -47,7 +47,7 @@ describe.each(ADDRESSES)('%s', (address) => {
     ['Markdown', `![桥](<${address.replaceAll('\\', '\\\\')}>)`],
     ['HTML', `<img src="${address}" alt="桥">`],
     ['HTML in single quotation marks', `<img alt='桥' src=' ${address} ' style="zoom:50%" />`],
-    // CommonMark takes no = in one.
+    // An attribute without quotation marks may hold no `=` in CommonMark.
     ['HTML without any', `<img src=${address.replaceAll(' ', '%20').split('?')[0]} alt=桥>`],
     ['a tag with a sign in its description', `<img alt="桥 > 河" src="${address}">`],
     ...LAZY_ATTRIBUTES.map((name) => [

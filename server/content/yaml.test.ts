@@ -33,7 +33,7 @@ describe('the YAML test suite', () => {
       expect(fail, told).not.toBe(true)
       if (json) expect(value).toEqual(JSON.parse(json))
     }
-    // Signs of programs that no content of ours means.
+    // No content of ours needs aliases and tags, so the editor is told of one.
     if (/(?:^|,)(?:alias|tag|local-tag|unknown-tag)/.test(tags.join())) expect(told).not.toBe('')
   })
 })

@@ -27,7 +27,7 @@ const form = (request_id: string) =>
     request_id,
   }) as const
 
-/** The rows that visitors and staff see. */
+/** The rows of the database that visitors and staff see. */
 async function picture(database: Database): Promise<unknown> {
   const repository = new SqlRepository(database)
   return {
@@ -53,7 +53,8 @@ it('comes back as it was while the service went on writing, and goes on', async 
   const fresh = new Database({ url: restored })
   expect(await fresh.migrate()).toEqual([])
   expect(await picture(fresh)).toEqual(expected)
-  // Nobody gets the number of a consultation that is lost, and an import finds nothing to do.
+  // No receipt number is given twice, although the restored database does not know the lost consultation; and an import
+  // finds nothing to do.
   const { receipt_no } = await storeOf(fresh).add(form('later-0001'), '192.0.2.1')
   const [given, next] = [lost, { receipt_no }].map((one) => Number(one.receipt_no.split('-')[1]))
   expect(next).toBeGreaterThan(given! + 9_000)

@@ -1,4 +1,4 @@
-/** Readiness tells the truth about writing, and the operator is notified once. */
+/** The readiness check tells whether the database can be written, and the operator is notified once. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
@@ -78,7 +78,7 @@ it('is not ready while consultations cannot be stored', async () => {
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
   expect(metrics).toMatch(/^database_writable 0$/m)
   expect(output().match(/"event":"storage failed"/g)).toHaveLength(1)
-  // Reading still works.
+  // Pages and calls that only read still work.
   expect((await ask(url, '/v1/contact-us', {})).status).toBe(200)
   child.kill('SIGTERM')
   await ended

@@ -54,11 +54,11 @@ describe('more fields than any call has', () => {
 
 const ofDifferentShape = [...new Map(calls.map((call) => [fieldsOf(call).join(), call])).values()]
 
-/** Longer than the limits allow: a quadratic step takes seconds for it. */
+/** A text longer than the limits allow: a quadratic step takes seconds for it. */
 const SIZE = 128 * 1024
 const MAX_CPU_MS = 500
 
-/** Processor time of this thread, which other programs do not count for; Node 22 knows that of the process only. */
+/** Processor time of this thread, so that other programs do not count. Node 22 knows only that of the whole process. */
 const cpuUsage = process.threadCpuUsage ?? process.cpuUsage
 
 async function expectLinear(work: () => unknown): Promise<void> {

@@ -35,7 +35,7 @@ it('a database that says nothing keeps nobody waiting for a page that is kept', 
   const waiting = pages.get('/about', '')
   await vi.advanceTimersByTimeAsync(1000)
   expect(await waiting).toBe(page)
-  // After the first second nobody waits, and the database is asked only once.
+  // One request has waited for a second; the next ones do not wait, and the database is asked only once.
   expect([await pages.get('/about', ''), await pages.get('/other', '')]).toEqual([page, 'away'])
   expect(version).toHaveBeenCalledTimes(1)
   answer('1')

@@ -11,7 +11,7 @@ const { root: SITE_ROOT, raw, call, service, lines } = serviceOfFile(env)
 
 const titleOf = ({ body }: RawResponse): string | undefined =>
   /<title>(.*?)<\/title>/.exec(body.toString())?.[1]
-/** Which render of its thread a document came from. */
+/** The count in a document: how many pages its rendering thread had rendered by then. */
 const renderOf = ({ body }: RawResponse): string | undefined =>
   /render (\d+)/.exec(body.toString())?.[1]
 

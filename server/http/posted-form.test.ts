@@ -61,7 +61,7 @@ describe('a form that fits', () => {
       expect(location).toContain(`receipt=${stored!.receipt_no}`)
       expect(location).toMatch(/#consult-receipt$/)
       expect(location.startsWith(address)).toBe(true)
-      // The address holds nothing of the visitor's.
+      // The address holds nothing that the visitor typed.
       expect(decodeURIComponent(location)).not.toMatch(/王|138|机械/)
       const receipt = await raw(location.replace(/#.*/, ''))
       expect([receipt.status, receipt.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -150,7 +150,7 @@ describe('the page that comes back', () => {
       expect(values).toMatchObject({ phone: '1', content: '短', company: fields.company })
       expect(errors.map(({ field }) => field)).toEqual(['phone', 'content', 'consent'])
       expect(await rows(one)).toEqual([])
-      // Nothing of it may be cached for the next sender or reader.
+      // The next sender and the next reader get nothing of this form.
       expect(postedIn(await post('', {}, one)).values.content).toBe('')
       const read = await rawRequest(one.url, PAGE)
       expect(text(read)).not.toMatch(/示例|posted/)

@@ -7,7 +7,7 @@ import { limitWaiting, receiveBody } from './every-request.ts'
 import { makeServer } from './server.ts'
 
 it('cuts a client that asks and does not read', async () => {
-  // More bytes than the buffers of both ends hold.
+  // The answer is larger than the buffers of both ends.
   const body = Buffer.alloc(50_000_000)
   const server = makeServer((_, response) => response.end(body), 100)
   const asked = once(server, 'request')
@@ -68,7 +68,7 @@ it('takes the body before the slot of an answer: those who send slowly turn nobo
     }
   }
   const slow = [post('192.0.2.1'), post('192.0.2.1'), post('198.51.100.1')]
-  // The most connections of one address and in total.
+  // One address has its most connections, and so have all together.
   expect((await post('192.0.2.1').answer).status).toBe(503)
   expect((await post('203.0.113.1').answer).status).toBe(503)
   const page = await app.request('/', { headers: { from: '203.0.113.1' } }, bindings())
@@ -96,7 +96,7 @@ it('takes a bounded number of requests that wait, from one address and from all'
   }
   const first = await ask('2001:db8::1')
   expect((await ask('2001:db8::2')).status).toBe(200)
-  // Another address of the same subscriber.
+  // The third address belongs to the same subscriber.
   const { response } = await ask('2001:db8::3')
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   const other = await ask('198.51.100.1')

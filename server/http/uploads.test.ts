@@ -32,7 +32,7 @@ const FIRST = {
   'news/company/7.md': news('庚', { files: '[broken.pdf]' }, MISTAKE),
   'news/company/8.md': news('辛', { files: '[kept.pdf]' }),
 }
-/** Imported after the other documents. */
+/** Documents that are imported after the others. */
 const THEN = { 'news/company/8.md': news('辛', { files: '[saved.pdf]' }, MISTAKE) }
 
 const LASTING = 'public, max-age=3600'

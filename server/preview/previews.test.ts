@@ -23,7 +23,7 @@ const news = (fields: Record<string, string>, body?: string): string =>
   documentText({ ...NEWS_FIELDS, ...fields }, body)
 const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
 const folder = makeTestFolder({
-  // A draft with gaps can be looked at.
+  // A draft with gaps to fill in can be previewed too.
   'news/company/1.md': news(
     { draft: 'true', files: '[draft.pdf]' },
     '![桥](image:bridge)\n\n[表格](/files/draft.pdf)，【请填：金额】',

@@ -19,7 +19,7 @@ import { SqlRepository } from './sql-repository.ts'
 
 const whole = loadContent()
 
-/** A part of the content is enough. */
+/** A part of the content, which is enough for these tests. */
 const base: SiteContent = {
   ...whole,
   documents: {
@@ -83,7 +83,7 @@ for (const kind of databaseKinds) {
           expect(page.list).toHaveLength(page.total)
         }
       }
-      // No trace of the removed documents.
+      // The search index holds no rows of the removed documents.
       const { rows } = await sql<{ entries: number }>`
         select count(*) as entries from search_index`.execute(database().kysely)
       expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).documents.length)
@@ -131,7 +131,7 @@ for (const kind of databaseKinds) {
       const other = { ...NEWS_FIELDS, title: '另一篇' }
       folder.write({ 'news/company/新的.md': documentText(other) })
       expect((await load()).renamed).toEqual(['news/company/新的.md → 10-新的.md'])
-      // A number that was written by hand is told, and a document that was put back is not.
+      // A number that an editor reuses by hand is reported; a document that is put back under its own number is not.
       folder.write({
         'news/company/8.md': documentText(other),
         'news/company/9.md': documentText(NEWS_FIELDS),
@@ -152,7 +152,7 @@ describe('a content folder', () => {
   const { database } = databaseOfEachTest()
   const folder = makeTestFolder({
     'news/company/1020.md': documentText(NEWS_FIELDS),
-    // A document that was published under its date.
+    // This document has a date at the start of its file name.
     'news/safe/20261101-开工.md': documentText({ ...NEWS_FIELDS, title: '开工' }),
   })
   afterAll(() => folder.remove())
@@ -191,7 +191,7 @@ describe('a content folder', () => {
       own.write({ [file]: text })
     }
     expect(await new SqlRepository(database()).has('product', String(products[0]!.id))).toBe(true)
-    // An empty one is meant.
+    // A list that is there and empty is taken as the editor's wish.
     own.write({ 'partners.yaml': '[]' })
     expect((await loadFolder(database(), own.dir)).lists).toEqual(['partners'])
   })
@@ -210,7 +210,7 @@ describe('a content folder', () => {
       const text = documentText({ ...NEWS_FIELDS, title: `第 ${save} 次保存` })
       own.write({ 'news/company/7.md': text })
       runs.push(publish())
-      // The next one comes while an import goes on, or after it.
+      // Two of three saves come while an import runs, the third after it.
       await (save % 3 ? new Promise(setImmediate) : runs.at(-1))
     }
     await Promise.all(runs)
@@ -250,7 +250,7 @@ describe('a content folder', () => {
     expect(titles.map((one) => one.title)).toEqual(
       expect.arrayContaining(['第三篇', title, '另一篇']),
     )
-    // The operators are told once of a problem, and again only when there is another one.
+    // The operators are notified once of a problem, and again only about another one.
     const notify = (outcome: typeof partly | string) =>
       keepImportResult(database(), folder.dir, Date.UTC(2026, 10, 25), outcome)
     expect([await notify(partly), await notify(partly), await notify('磁盘已满')]).toEqual([

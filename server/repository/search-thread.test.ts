@@ -48,7 +48,7 @@ for (const kind of databaseKinds) {
       expect(expected.total).toBeGreaterThan(20)
       const own = new SqlRepository(database(), { search })
       expect(await own.search('担保', { limit: 100 })).toEqual(expected)
-      // Each in a few turns: a search in this thread would have two.
+      // Each task takes a few turns of the event loop: with the search in this thread there would be two in all.
       expect(await turnsDuring(own.search('担保', { limit: 100 }))).toBeGreaterThan(20)
     })
   })

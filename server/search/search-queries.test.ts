@@ -108,7 +108,7 @@ it('a text is folded in place, whatever its characters become alone', () => {
     const folded = fold(character)
     return folded.length === character.length ? folded : character
   })
-  // Half a character is none.
+  // Half of a surrogate pair becomes U+FFFD.
   expect(foldInPlace(text)).toBe(expected.join('').replace(/\uD842(?=x)|\uDFB7$/g, '\uFFFD'))
   expect(foldInPlace(text)).toHaveLength(text.length)
 })

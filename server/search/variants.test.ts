@@ -16,7 +16,7 @@ const ROWS = [
   ])
 })
 
-/** The forms that are used on the mainland. */
+/** The forms of characters that are used on the mainland. */
 const OURS = new Map([
   ['戶', '户'],
   ['靑', '青'],

@@ -71,7 +71,7 @@ describe('id', () => {
     ['../etc', UNREADABLE],
     ['', UNREADABLE],
     ['1938475629384756293', '1938475629384756293'],
-    // JSON has rounded it already.
+    // JSON.parse has already rounded this number.
     [2 ** 53, UNREADABLE],
     [1.5, UNREADABLE],
   ])
@@ -83,10 +83,10 @@ describe('date', () => {
     ['2025-03-18T09:30:00.000', '2025-03-18T09:30'],
     ['2025年3月18日', '2025-03-18'],
     ['1742261400', '2025-03-18T09:30'],
-    // The next day in China.
+    // In China it is the next day by then.
     ['2026-11-02T16:30:00.000+00:00', '2026-11-03T00:30'],
     ['2026-11-02T23:30:00-0500', '2026-11-03T12:30'],
-    // The day, in whatever form servers without a type for days send it.
+    // Days, as servers without a type for days send them: midnight in China.
     ['2026-11-26 00:00:00', '2026-11-26'],
     ['2026-11-25T16:00:00Z', '2026-11-26'],
     [1795622400, '2026-11-26'],
@@ -94,14 +94,14 @@ describe('date', () => {
     ['2026年11月26日17时', '2026-11-26T17:00'],
     ['202611261000', UNREADABLE],
     ['2026-11-26 25:00', UNREADABLE],
-    // A part that is not understood may say another day.
+    // The part that cannot be read might mean another day.
     ['2026-11-02T16:30:00 EST', UNREADABLE],
     ['2026-11-02 至 11-05', UNREADABLE],
     ['02/11/2026', UNREADABLE],
     ['2025-02-30', UNREADABLE],
-    // PostgreSQL.
+    // The format of PostgreSQL.
     ['2026-11-02 09:30:00+08', '2026-11-02T09:30'],
-    // No date, as Go and PHP write it.
+    // Values by which Go and PHP say that there is no date.
     ['0001-01-01T00:00:00', UNREADABLE],
     ['1970-01-01 08:00:00', UNREADABLE],
     ['', UNREADABLE],
@@ -150,7 +150,7 @@ describe('url and image', () => {
   it('resolves relative addresses against the API', () => {
     const assets = 'https://api.example.com'
     expect(read(image, '/uploads/a.jpg', assets)).toBe('https://api.example.com/uploads/a.jpg')
-    // The pages' policy would refuse it.
+    // The content security policy would block a picture from a third host.
     expect(read(image, 'https://cdn.example.com/a.jpg', assets)).toBe(UNREADABLE)
   })
 })
@@ -258,7 +258,7 @@ describe('files', () => {
       'f/a.pdf,f/b.pdf; /f/c.pdf\r\n/f/d.pdf',
       named(...'abcd'.split('').map((name): [string, string] => [`${name}.pdf`, `/f/${name}.pdf`])),
     ],
-    // PHPCMS and EmpireCMS; the page says that something is not shown.
+    // The formats of PHPCMS and EmpireCMS are not read; the page says that something is not shown.
     ['a.pdf|/f/a.pdf', []],
     ['a.pdf::::::/f/a.pdf::::::', []],
     [{ name: '表', filePath: '/f/a.pdf' }, UNREADABLE],
@@ -305,9 +305,9 @@ describe('page', () => {
   it.each<[answer: unknown, total: number, number: number, limit: number]>([
     [{ list, total: '37', page: '2', limit: '10' }, 37, 2, 10],
     [list, 1, 1, 1],
-    // A total that is smaller than the list is not believed.
+    // A total smaller than the list is replaced by the length of the list.
     [{ list, total: 0, page: 0, limit: -1 }, 1, 1, 1],
-    // FastAdmin, MyBatis-Plus, ThinkPHP.
+    // The field names of FastAdmin, MyBatis-Plus and ThinkPHP.
     [{ rows: list, total: 9 }, 9, 1, 1],
     [{ records: list, total: 9, current: 2, size: 5 }, 9, 2, 5],
     [{ data: list, total: 9, current_page: 3, per_page: 4 }, 9, 3, 4],
@@ -321,7 +321,7 @@ describe('page', () => {
       { list: [], total: 0, page: 1, limit: 10 },
     ],
     [null, { list: [], total: 0, page: 1, limit: 1 }],
-    // Behind the last page.
+    // A page after the last one.
     [
       { list: null, total: 25, page: 4, limit: 10 },
       { list: [], total: 25, page: 4, limit: 10 },

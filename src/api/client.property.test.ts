@@ -11,9 +11,9 @@ import { cleanAlready } from '../../rich-text/clean.ts'
 import { createApi } from './client.ts'
 import { ApiError } from './errors.ts'
 
-/** Ten times as many in `npm run test:all -- properties`. */
+/** Bodies for each call; `npm run test:all -- properties` takes ten times as many. */
 const RUNS = Number(process.env.PROPERTY_FACTOR ?? 1) * 500
-/** Each takes two seconds, with all bodies twenty. */
+/** A test takes two seconds, and twenty with ten times as many bodies. */
 const TIMEOUT_MS = 900_000
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31)
 console.log(`seed ${seed}, ${RUNS} bodies for each call`)
@@ -47,7 +47,7 @@ const api = createApi({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values as servers write them, as they stand where there is none, and anything. */
+/** Replacements for a value: the same one in another form, the forms of an absent one, and any JSON. */
 const replaced = (value: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(String(value), ` <b>${String(value)}</b>\r\n`, [value], { 1: value }),
@@ -55,7 +55,7 @@ const replaced = (value: unknown): fc.Arbitrary<unknown> =>
     fc.jsonValue({ maxDepth: 1 }),
   )
 
-/** An answer in which some values are others. */
+/** An answer in which some values have been replaced. */
 function changed(value: unknown): fc.Arbitrary<unknown> {
   const inside: fc.Arbitrary<unknown> = Array.isArray(value)
     ? fc.tuple(...value.map(changed))
@@ -67,7 +67,7 @@ function changed(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: inside }, { weight: 1, arbitrary: replaced(value) })
 }
 
-/** Keeps one entry of each list, which is enough. */
+/** The answer with one entry of each list, which is enough and faster. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
   if (!isObject(value)) return value
@@ -112,7 +112,7 @@ it.each(calls.map(({ call }): [string, AnyCall] => [call.path, call]))(
       }),
       { seed, numRuns: RUNS },
     )
-    // The generators reach both ends.
+    // Both outcomes occur: the generators make readable bodies and unreadable ones.
     expect(Math.min(seen.data, seen.error)).toBeGreaterThan(RUNS / 50)
   },
   TIMEOUT_MS,

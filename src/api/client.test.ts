@@ -45,7 +45,7 @@ const respondWith = (make: (request: Request) => Response | Promise<Response>): 
 
 describe('the other rows', () => {
   it('byte-order marks before the body are skipped, however many', async () => {
-    // A PHP file that includes another, both saved with a mark; `text()` takes away only the first.
+    // PHP sends two marks when a file that was saved with one includes another; `text()` removes only the first.
     respondWith(
       () => new Response('\uFEFF\n\uFEFF{"code":1,"info":"","data":{"list":[],"total":0}}'),
     )

@@ -1,4 +1,4 @@
-/** Every call against the demo API: with what is dangerous in every field. */
+/** Makes every call to the demo API, and again with dangerous values in every field. */
 import { JSDOM } from 'jsdom'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { specCalls } from '../../tests/support/spec-routes.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => api.server.close())
 
-/** Payloads of the calls that take something. */
+/** Payloads, by path, of the calls that need one. */
 const payloads: Readonly<Record<string, object>> = {
   '/v1/news-list': { site: 1, page: 2, limit: 10 },
   '/v1/news-info': { id: '1024' },

@@ -97,7 +97,7 @@ it.each<TakeOver>([
 ])('the 404 page of the service is taken over: $document', async (one) => {
   const { server, browser } = await takeOver(one)
   const state = ({ id, status, _notFound = false }: (typeof server)[0]) => [id, status, _notFound]
-  // The browser's router has a route for the last; it renders nothing of it.
+  // For `/news_detail/7` the browser's router has one route more, which renders nothing of the document.
   expect(browser.slice(0, server.length).map(state)).toEqual(server.map(state))
   expect(load).not.toHaveBeenCalled()
 })

@@ -20,7 +20,7 @@ it('writes the address of a page, a section, a document and a search', () => {
   ])
 })
 
-/** Each of these is an error of `tsc`, which complains as soon as one is none. */
+/** Each of these lines is a type error; `tsc` complains when one no longer is. */
 it('does not compile with a link that leads nowhere', () => {
   const wrong: PageTarget[] = [
     // @ts-expect-error -- there is no such page

@@ -15,10 +15,10 @@ it('shows the keyword of the page, and keeps what has been typed since', () => {
   const { rerender } = render(<SearchForm styles={{}} keyword="担保" />)
   const input = screen.getByRole<HTMLInputElement>('searchbox')
   const arriveAt = (keyword: string) => rerender(<SearchForm styles={{}} keyword={keyword} />)
-  // Back and forward.
+  // The keyword changes by Back or Forward.
   arriveAt('保函')
   expect(input.value).toBe('保函')
-  // Sent, and changed while the results were on their way.
+  // The visitor submits, and types on before the results arrive.
   fireEvent.input(input, { target: { value: '再担保' } })
   fireEvent.submit(screen.getByRole('search'))
   fireEvent.input(input, { target: { value: '再担保 费率' } })

@@ -48,13 +48,13 @@ const of = (type: string, body: string, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': type } })
 const page = (html = HTML): Response => of('text/html; charset=utf-8', html)
 const script = (text = SCRIPT): Response => of('text/javascript; charset=utf-8', text)
-/** The answer came from another address; a clone has the same flag. */
+/** Marks a response as redirected; a clone has the same flag. */
 const redirected = (response: Response): Response =>
   Object.defineProperties(response, {
     redirected: { value: true },
     clone: { value: () => redirected(Response.prototype.clone.call(response)) },
   })
-/** The connection breaks while the body is read. */
+/** A response whose connection breaks while the body is read. */
 const brokenOff = ({ headers }: Response): Response =>
   new Response(
     new ReadableStream({
@@ -65,7 +65,7 @@ const brokenOff = ({ headers }: Response): Response =>
     }),
     { headers },
   )
-/** The browser refuses an answer that has not the hash that was asked for. */
+/** A `fetch` that refuses a body with another hash than the one in `integrity`, as browsers do. */
 const checked =
   (answer: () => Promise<Response>): typeof fetch =>
   async (_, { integrity = '' } = {}) => {

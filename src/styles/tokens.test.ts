@@ -23,7 +23,7 @@ describe('contrast of the design tokens', () => {
     })
   }
 
-  /** Tokens that colour drawings and icons only; as such they are among the graphic pairs. */
+  /** Tokens that colour only drawings and icons; they stand in the pairs that need 3:1. */
   const DRAWN = ['line-strong', 'danger']
 
   const rules = globSync('src/**/*.css').flatMap((file) =>

@@ -18,7 +18,7 @@ it.each<[DatedNotice, string, string | undefined]>([
   [{ ...tender, method: '询价' }, '2026-11-20T09:00', '报价中'],
   [{ ...tender, method: '单一来源' }, '2026-11-20T09:00', '公示中'],
   [{ ...tender, method: '单一来源' }, '2026-11-28T09:00', '公示已结束'],
-  // This server sends neither kinds nor the last day for documents.
+  // The server in this test sends neither kinds nor the last day for documents.
   [{ kind: '采购公告', deadline: '2026-11-27', status: '报名中' }, '2026-11-20T09:00', '报名中'],
   [{ kind: '采购公告', deadline: '2026-11-27', status: '报名中' }, '2026-11-28T00:00', '已截止'],
   [{ status: '报名中' }, '2026-11-20T09:00', '报名中'],

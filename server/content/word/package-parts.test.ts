@@ -22,7 +22,7 @@ const player = drawing('png', '封面').replace(
   '<pic:nvPicPr><a:videoFile r:link="part"/></pic:nvPicPr><pic:blipFill>',
 )
 
-/** The element by which the text shows such a part. */
+/** For each kind of part, the element of the text that shows it. */
 const SHOWN: Readonly<Record<string, string>> = {
   aFChunk: '<w:altChunk r:id="part"/>',
   subDocument: inRun('<w:subDoc r:id="part"/>'),

@@ -1,10 +1,10 @@
-/** No text of a Word file is gone without a sentence that names the paragraph: over documents that are put together by chance. */
+/** A Word file loses no text without a note that names the paragraph: tried on documents that are generated at random. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { convertWord } from './convert.ts'
 import { docx, paragraph, run } from './test-docx.ts'
 
-/** Each text is a number of its own between two signs that nothing else writes. */
+/** Each text of a document is a different number between two characters that occur nowhere else. */
 const word = (number: number): string => `词${number}尾`
 
 type Make = (inside: string) => string
@@ -95,7 +95,7 @@ it('keeps or tells each text', async () => {
             run(own.at(-1)!, PROPERTIES[look]),
           )
         })
-        // Its first words say which block a note means.
+        // The first words of a paragraph tell which one a note means.
         const whole = paragraph(run(`段${words.length}`) + runs.join(''))
         return block.wraps.reduce((inside, at) => BLOCKS[at]!(inside), whole)
       })

@@ -1,4 +1,7 @@
-/** Word and WPS write more than plain text; here is what an editor sees of it. */
+/**
+ * Text boxes, fields, notes and the like, which Word and WPS write beside plain text, and the draft that an editor gets
+ * of them.
+ */
 import { describe, expect, it } from 'vitest'
 import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
 import { toHtml } from '../../../tests/support/to-html.ts'

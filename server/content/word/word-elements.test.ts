@@ -1,6 +1,6 @@
 /**
- * Everything that can stand in a Word file, by the lists of the standard: each row has a decision, and what is in it is seen in the
- * draft or told, with the place.
+ * Each element that the standard allows in a Word file has a decision: its content is in the draft, or a note names the
+ * place.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ it('decides on each kind of field', () =>
 
 const QUIET = new Set(['unseen', 'kept'])
 
-/** Children of a run have no text of their own but for `t`; what holds others holds a paragraph's worth here. */
+/** Children of a run. Only `t` holds text directly; where other elements hold content, it is a paragraph here. */
 const inRun = parents['r']!.map(named)
 describe.each(elements)('%s', (name) => {
   const inside = inRun.includes(name) ? '<w:t>里面</w:t>' : run('里面')

@@ -1,4 +1,4 @@
-/** Each property of the standard has a decision, and does what it says: text is left out or told, or stays as it is. */
+/** Each property of the standard has a decision, and the draft follows it: the text stays, is left out, or gets a note. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SPACES, convert, paragraph, run } from './test-docx.ts'
@@ -47,7 +47,7 @@ const convertWith: Record<
   lvl: levelled,
 }
 
-/** Values with which a property does something. */
+/** For each property, a value with which it has an effect. */
 const VALUES: Readonly<Record<string, string>> = {
   highlight: 'w:val="yellow"',
   shd: 'w:val="clear" w:fill="FFFF00"',
@@ -103,7 +103,7 @@ describe('a toggle', () => {
     [{ table: ON, paragraph: ON }, '', false],
     [{ table: ON, paragraph: ON, character: ON }, '', true],
     [{ paragraph: ON, character: OFF }, '', true],
-    // What a style is based on is the same level.
+    // A style and the one that it is based on count as one level.
     [{ base: ON }, '', true],
     [{ base: ON, paragraph: ON }, '', true],
     [{ base: ON, paragraph: OFF }, '', false],
@@ -141,7 +141,7 @@ it.each([
   ['a level of the outline', run('总则'), '<w:outlineLvl w:val="1"/>', '## 总则'],
   ['text on the level of the body', run('正文'), '<w:outlineLvl w:val="9"/>', '正文'],
 ])('reads %s', async (_, body, properties, text) =>
-  // A heading that is alone is the title.
+  // A single heading would become the title, so there are two.
   expect((await convert(paragraph(body, properties).repeat(2))).text).toBe(`${text}\n\n${text}`),
 )
 

@@ -1,4 +1,4 @@
-/** Signs of Markdown that a Word file has are text: the examples of all dialects come out as they stand in it. */
+/** Markdown syntax in the text of a Word file stays text: the examples of all dialects come out as they were typed. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../../rich-text/text.ts'
@@ -15,13 +15,13 @@ const examples = new Set(
   ),
 )
 const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** Numbers of paragraphs are those of a list on the page. */
+/** The text without white space, and without numbers at the start of a line: those become the numbers of a list. */
 const letters = (text: string): string => text.replace(/^\d+\. /gm, '').replace(/\s+/g, '')
 
 describe('signs in a Word file', () => {
   it.each([...examples])('%j', async (example) => {
     const lines = example.split('\n').filter((line) => line.trim())
-    // One behind it, so that no line is the title.
+    // A last paragraph, so that no line of the example is alone and becomes the title.
     const body = [...lines, '末段'].map((line) =>
       paragraph(`<w:r><w:t xml:space="preserve">${inXml(line)}</w:t></w:r>`),
     )

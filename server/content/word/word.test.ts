@@ -1,4 +1,4 @@
-/** Word files as Word and WPS write them, built here; what an editor then has in her hands. */
+/** Word files as Word and WPS write them, put together here, and the draft that an editor gets. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import JSZip from 'jszip'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -137,14 +137,14 @@ it('brings ticked boxes and struck text along, not what a style hides, and tells
 })
 
 const good = await docx(paragraph('正文'))
-/** 40 MB of text in 40 KB. */
+/** A file of 40 KB that unpacks to 40 MB. */
 const bombs = new JSZip()
 bombs.file('word/document.xml', Buffer.alloc(40 * 1024 * 1024))
 const bomb = await bombs.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' })
 /** The archive claims that this entry unpacks to one byte. */
 const lying = Buffer.from(bomb)
 lying.writeUInt32LE(1, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
-/** Its text is not as long as the zip says. */
+/** The text of this file is longer than the zip says. */
 const damaged = Buffer.from(good)
 damaged.writeUInt32LE(1, damaged.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
 const endless = (text: string): Record<string, string> => ({
@@ -226,7 +226,7 @@ describe('a Word file that is interrupted', () => {
     expect(drafts(await take())).toEqual([])
     rmSync(media)
     mkdirSync(media)
-    // The name that the draft would get.
+    // The draft cannot be written, because a folder has its name.
     mkdirSync(`${folder.dir}news/reform/1-会议.md`)
     const { word } = await take()
     expect(word).toEqual([file])

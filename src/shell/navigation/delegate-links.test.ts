@@ -13,7 +13,7 @@ delegateLinks({ navigate, options: { parseSearch } } as unknown as AnyRouter)
 let isLeft = false
 addEventListener('click', (event) => {
   isLeft = !event.defaultPrevented
-  // jsdom cannot follow it.
+  // jsdom cannot follow links.
   event.preventDefault()
 })
 
