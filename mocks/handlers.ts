@@ -12,11 +12,11 @@ import { ANY_CALL } from './scenarios.ts'
 export async function contentHandlers(content: SiteContent) {
   const { database, repository } = await openInMemory(content)
   const consultations = new SqlConsultationStore(database, {
-    // Not `Infinity`: it is counted in SQL.
+    // SQL counts up to this limit, so it cannot be `Infinity`.
     limits: { perAddress: Number.MAX_SAFE_INTEGER, perDay: Number.MAX_SAFE_INTEGER },
   })
   const handleCall = handleCalls(repository, consultations)
-  // One for all calls: MSW copies a request for each handler that it asks.
+  // One handler answers all calls, because MSW copies a request for each handler that it asks.
   const handler = http.post(ANY_CALL, async ({ request }) => {
     const path = new URL(request.url).pathname
     const { status, text } = await handleCall({ path, body: await request.text() })

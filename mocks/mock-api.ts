@@ -4,7 +4,7 @@ import { type Called, type ScenarioName, failing } from './scenarios.ts'
 
 /**
  * `use` and `reset` are MSW's `network.use` and `network.resetHandlers`.
- * @param success makes the answer that a scenario changes, if not by these handlers
+ * @param success makes the answer that a scenario changes; `handlers` do by default
  */
 export function mockApi(
   handlers: readonly HttpHandler[],
@@ -17,7 +17,7 @@ export function mockApi(
     reset: (): void => void (inFront = []),
     /**
      * Lets calls fail until `reset`, e.g. `api.fail('http500', listNewsCall)`.
-     * @param call only this one; without it, every call
+     * @param call the only call that fails; without it, every call does
      */
     fail: (name: ScenarioName, call?: Called): void => putInFront(failing(name, success, call)),
     /** @returns undefined where no handler answers */

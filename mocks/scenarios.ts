@@ -62,7 +62,7 @@ const ANSWERS = {
     await success()
     return HttpResponse.json({ code: 1, info: 'success', data: 'unexpected' })
   },
-  // Pages read these answers all the same.
+  // Pages can read the answers of these scenarios.
   bom: async (success) => json(`\uFEFF${await (await success()).text()}`),
   slow: async (success) => {
     await delay(SLOW_MS)
@@ -80,7 +80,7 @@ export const SCENARIOS: readonly ScenarioName[] = [
   ...(Object.keys(ANSWERS) as AnswerName[]),
 ]
 
-/** A call of the contract, or anything else that has its path. */
+/** Any object that has the path of a call, such as a call of the contract. */
 export type Called = Pick<Call, 'path'>
 
 /** The path of any call. */
@@ -88,8 +88,8 @@ export const ANY_CALL = /\/v[12]\/[\w-]+$/
 
 /**
  * A handler that stands in front of others and answers as a scenario says.
- * @param success asks those others for the answer as it would be
- * @param call only this one; without it, every call
+ * @param success asks the others for the answer without the scenario
+ * @param call the only call that is changed; without it, every call
  */
 export const failing = (
   name: ScenarioName,

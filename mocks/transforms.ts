@@ -1,4 +1,7 @@
-/** Changes every value, the inner ones first; `turn` counts them, so that variants are the same every time. */
+/**
+ * A function that changes every value of an answer, the inner ones first. `turn` counts the values, so the variants are
+ * the same every time.
+ */
 const walker =
   (visit: (value: unknown, key: string, turn: number) => unknown) =>
   (data: unknown): unknown => {
@@ -15,7 +18,7 @@ export const empty = walker((value) => {
 
 const MARK = 'window.__malicious=1'
 
-/** Appended to every text, in turn. */
+/** Attacks that are appended to the texts of an answer, in turn. */
 const MALICIOUS_TEXTS = [
   `<script>${MARK}</script>`,
   `<img src=x onerror="${MARK}">`,
@@ -45,12 +48,12 @@ const MALICIOUS_HTML = `
 <noscript><p title="</noscript><img src=x onerror=${MARK}>"></noscript>
 <template><script>${MARK}</script></template><video src="x" onerror="${MARK}"></video>`
 
-/** Values that the contract names, days, and attachments, of which a dangerous one is added. */
+/** Texts that stay: days, and addresses of attachments. */
 const KEPT = /^(?:\d{4}-\d\d-\d\d(?: [\d:]+)?|\/files\/.*)$/
 
 /**
- * Script and markup in every text, and dangerous addresses. Any part of it that runs sets `window.__malicious`; none
- * may.
+ * Puts script and markup into every text, and dangerous addresses into links. If any of it ran, it would set
+ * `window.__malicious`, and the test would fail.
  */
 export const malicious = walker((value, key, turn) => {
   if (key === 'files')

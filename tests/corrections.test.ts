@@ -37,7 +37,7 @@ const ENDED = { ended: true, tied: true, open: true }
 
 type Files = Record<string, string | undefined>
 
-/** Each import is one step; a notice is there before the first. */
+/** Each import is one step of the story; before the first one the notice is already published. */
 const LIVES: readonly (readonly [life: string, steps: Files[], seen: typeof NOTHING])[] = [
   ['there is none', [], NOTHING],
   ['a draft', [{ [CORRECTION]: correction({ draft: 'true' }) }], NOTHING],

@@ -29,7 +29,7 @@ describe('fail2ban', () => {
   it.skipIf(!isThere)(
     'finds addresses in the lines of wrong passwords alone (needs fail2ban)',
     () => {
-      // Its own filters stand beside ours, and ours includes one of them.
+      // fail2ban's own filters lie beside ours, and ours includes one of them.
       const folder = mkdtempSync(join(tmpdir(), 'fail2ban-'))
       cpSync('/etc/fail2ban', folder, { recursive: true })
       cpSync('deploy/fail2ban', folder, { recursive: true })

@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/program.ts'
 import type { SectionsConfig } from '../shared/config/company.ts'
 import { cleanAlready } from '../rich-text/clean.ts'
 
-/** All that a choice of sections decides, read anew with it. */
+/** The modules that depend on the choice of sections, imported anew with it. */
 async function modulesOf(choice: Partial<SectionsConfig>) {
   vi.resetModules()
   vi.doMock('#company/sections.ts', () => ({ sections: { ...usual, ...choice } }))
@@ -53,7 +53,7 @@ async function openSite(choice: Partial<SectionsConfig>, folder: TestFolder) {
     folder.write({ [`${path}/${site}001.md`]: documentText(fields) })
   }
   const DATABASE_URL = `${temporaryFolder()}/site.db`
-  // The service has it read by a process of its own, which would not know the choice.
+  // Another process would read the content without knowing the choice, so it is read here.
   const database = await modules.openDatabase({ DATABASE_URL })
   await modules.loadFolder(database, folder.dir)
   await database.close()
@@ -84,7 +84,7 @@ async function openSite(choice: Partial<SectionsConfig>, folder: TestFolder) {
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** The site of a `describe`. */
+/** The site on which the tests of a `describe` run. */
 function siteOf(choice: Partial<SectionsConfig>): () => Site {
   const folder = makeTestFolder()
   let site: Site

@@ -1,4 +1,4 @@
-/** The page of a withdrawn document says that it was withdrawn, and offers a way on. */
+/** The page of a withdrawn document says that it was withdrawn, and leads to the search and the home page. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NEWS_FIELDS, documentText, makeTestFolder } from './support/content-folder.ts'

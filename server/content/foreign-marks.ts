@@ -1,5 +1,5 @@
 /**
- * Syntax of other Markdown programs that means nothing here, with what to write instead. `dialects.ts` has the manuals'
+ * Syntax of other Markdown programs that means nothing here, with what to write instead. `markdown-dialects.ts` has the manuals'
  * lists and says which constructs a row of this table reports.
  */
 export interface ForeignMark {

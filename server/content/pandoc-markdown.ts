@@ -1,6 +1,6 @@
 /**
  * The blocks, spans and attributes of pandoc and kramdown that a page can show. `foreign-marks.ts` reports the others;
- * `dialects.ts` has the decision for each.
+ * `markdown-dialects.ts` has the decision for each.
  */
 import {
   type MarkedExtension,

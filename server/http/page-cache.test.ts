@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a database that says nothing keeps nobody waiting for a page that is kept', async () => {
+it('a database that says nothing keeps nobody waiting for a cached page', async () => {
   const pages = cache()
   expect(await pages.get('/about', '')).toBe(page)
   vi.useFakeTimers()

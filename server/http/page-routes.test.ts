@@ -218,7 +218,7 @@ describe('the shell stands in', () => {
     })
   })
 
-  it('while the database is away, for what is not kept', async () => {
+  it('while the database is away, for pages that are not cached', async () => {
     await withService({ SITE_ROOT }, async (failing) => {
       expect(titleOf(await rawRequest(failing.url, '/about'))).toBe('first /about')
       vi.spyOn(failing.database.kysely, 'selectFrom').mockImplementation(() => {

@@ -47,12 +47,13 @@ async function enterDataState(
   await api.fail(scenario)
   await travel(page, path)
   if (id !== 'loading') {
-    // The previous page is complete too, so the new heading has to be there first.
+    // The page before is complete too, so the test waits for the new heading first.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(pages.Accessibility.title)
     await waitUntilComplete(page)
     return
   }
-  // A page without a place for its content yet stays the one before; the wait is said after a second.
+  // If the next page has no skeleton, the page before stays, and after a second the announcer says that loading takes
+  // time.
   await page
     .locator('[data-section-pending], #announcer:text-is("正在加载")')
     .first()

@@ -12,15 +12,15 @@ import {
 } from '../../shared/catalogue/pages.ts'
 
 export interface AuditedPage {
-  /** Unique and readable: the row of the report. */
+  /** A unique and readable name of the page, for the rows of the report. */
   id: string
   name: string
   kind: PageKind
-  /** Its address; that of a detail leads to the first document of a list. */
+  /** The address. A detail is represented by the first document of its list. */
   path: string
-  /** The page asks the API for something of its own. */
+  /** True when the page asks the API for something of its own. */
   loads: boolean
-  /** This page stands for its kind where not every route is audited. */
+  /** True when this page stands for its kind where not every route is audited. */
   isExample: boolean
 }
 
@@ -32,10 +32,10 @@ const WITHOUT_DATA: readonly PageKind[] = [
   'not-found',
 ]
 
-/** Those that stand for their kind, where the company has them; of other kinds the first. */
+/** The pages that stand for their kind, if the company has them. For other kinds it is the first page. */
 const EXAMPLES: readonly PageName[] = ['Company', 'InformationDetail']
 
-/** Parts that are not always visible. */
+/** Fields of documents that are not visible at all times. */
 const TIMED = /^(?:draft|publish_at|until):/m
 
 /** The pages of all documents that visitors can see at any time. */
@@ -50,7 +50,7 @@ function* details(): Generator<string> {
   }
 }
 
-/** The address of a page; of a detail, that of a document. Nothing where the company has none. */
+/** The address of a page, for a detail that of a document; `undefined` where the company has none. */
 function addressOf(name: PageName): string | undefined {
   const { kind, path }: PageEntry = pages[name]
   if (kind === 'not-found') return '/no/such/page'

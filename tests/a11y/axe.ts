@@ -22,7 +22,7 @@ const TAGS = [
   'best-practice',
 ] as const
 
-/** Off by default in axe, required here. */
+/** Rules that axe leaves out by default and this audit needs. */
 const EXTRA_RULES = [
   'target-size',
   'color-contrast-enhanced',
@@ -35,7 +35,7 @@ const EXTRA_RULES = [
   'focus-order-semantics',
 ] as const
 
-/** Fewer words of another language are names, which a Chinese voice may read as it likes. */
+/** The least number of Latin words that need a `lang`. Fewer are mostly names, which a Chinese voice may read as it likes. */
 const FOREIGN_WORDS = 4
 
 /** A check that axe lacks (WCAG 3.1.2): visible texts of Latin words alone whose nearest `lang` is Chinese. */
@@ -57,7 +57,7 @@ const unmarkedLanguage = (page: Page): Promise<string[]> =>
 export interface Audit {
   /** The violations as lines of a failed test; each is a defect. */
   violations: string[]
-  /** Rules that applied and found nothing: an audit of an empty document finds nothing either. */
+  /** The number of rules that applied and found nothing. It is 0 for an empty document, which has no violations either. */
   passed: number
 }
 

@@ -20,14 +20,14 @@ export interface State {
   without?: readonly string[]
 }
 
-/** On top of different content. */
+/** The pages on which states of the header and the settings are audited: one of each layout. */
 const shell = ({ kind, isExample }: AuditedPage): boolean =>
   isExample && ['home', 'list', 'detail'].includes(kind)
 const example = ({ isExample }: AuditedPage): boolean => isExample
 const form = ({ kind }: AuditedPage): boolean => kind === 'service'
 const hasHonors = /^ +image:/m.test(readFileSync(`${CONTENT_FOLDER}/honors.yaml`, 'utf8'))
 
-/** A part that a button opens, until Escape closes it. */
+/** A state in which a button has opened a part of the page, until Escape closes it. */
 const opened = (
   id: string,
   label: string,
@@ -93,7 +93,7 @@ const system = (
  * theme of the system, whose colours are those of the reader's setting (src/styles/tokens.test.ts).
  */
 export const STATES: readonly State[] = [
-  // Under reduced motion, as all pages are opened: nothing moves while axe looks.
+  // Pages are opened under reduced motion, so nothing moves while axe looks.
   { id: 'plain', label: '默认', on: () => true, enter: async () => {} },
   {
     id: 'menu',

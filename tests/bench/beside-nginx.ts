@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/beside-nginx.ts [SECONDS]`: a kept page of the service, and nginx with one worker that sends the same bytes from
- * a file, in turns of ten seconds. Needs nginx (`apt-get install nginx-light`).
+ * `node tests/bench/beside-nginx.ts [SECONDS]`: compares a cached page of the service with the same bytes sent from a
+ * file by an nginx with one worker, in turns of ten seconds. Needs nginx (`apt-get install nginx-light`).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -18,7 +18,7 @@ await withDatabase(async (database) => {
   let refused = 0
   try {
     while (sockets.length + refused < count) {
-      // As many as wait for being taken at once (`Backlog` of deploy/systemd/site.socket).
+      // The number that may wait to be accepted at once (`Backlog` of deploy/systemd/site.socket).
       const part = Math.min(200, count - sockets.length - refused)
       const opened = Array.from({ length: part }, () => connect(Number(port), hostname))
       for (const { status, value } of (await Promise.allSettled(

@@ -31,7 +31,7 @@ function makeContent(dir: string): void {
   }
 }
 
-/** @returns seconds, and memory at most, also of the process that reads the content (`server/reader`) */
+/** @returns how many seconds the work took, and the peak memory, that of the reading process included (`server/reader`) */
 async function importContent(dir: string, database: string): Promise<object> {
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/content-import.ts', '--dir', dir], {

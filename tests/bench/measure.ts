@@ -46,7 +46,7 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** Processor time of a process and its threads, ms. */
 function processorTime(pid: number): number {
-  // The second field, the name, may hold spaces.
+  // The second field is the name of the program, which may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
@@ -57,11 +57,14 @@ interface Load {
   duration?: number
   amount?: number
   connections?: number
-  /** Requests of all connections in a second; without it, as many as they can. */
+  /** Requests of all connections per second; without it, as many as possible. */
   overallRate?: number
 }
 
-/** Loads a service. @returns a row of a table; the bench fails with each request that does */
+/**
+ * Puts a service under load.
+ * @returns a row of the table. Any failed request fails the bench.
+ */
 export async function measure(
   { url, pid }: Pick<Service, 'url' | 'pid'>,
   { connections = 50, ...load }: Load,

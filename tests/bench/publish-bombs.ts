@@ -32,7 +32,7 @@ async function publish(folder: string, database: string) {
     try {
       for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid))
     } catch {
-      // The process has just ended.
+      // The process has ended since it was listed, so it can no longer be measured.
     }
   }, 50)
   const [status] = await once(child, 'close')

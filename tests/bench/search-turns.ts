@@ -27,7 +27,7 @@ const KEYWORDS = [
   '业',
 ]
 
-/** Documents of every length, by which the same words are found in many. */
+/** Documents of different lengths, many of which contain the same words. */
 function records() {
   const { documents, ...rest } = recordsOf(loadContent())
   const texts = documents.filter(({ body }) => body.length > 100)
@@ -75,7 +75,7 @@ const at = (sorted: readonly number[], share: number): string =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1)
 
 async function measureAll(url: string): Promise<void> {
-  // Within this thread, what it leaves behind would be collected during the searches.
+  // The garbage of the import would be collected during the searches, so another thread does it.
   await once(
     new Worker(new URL(import.meta.url), { workerData: url, argv: [String(count)] }),
     'exit',

@@ -14,11 +14,14 @@ interface Kind {
   text: string
 }
 
-/** Repeats a text until 100 KB are full. */
+/** Repeats a text as often as 100 KB hold it. */
 const full = (unit: string, head = ''): string =>
   head + unit.repeat(Math.floor((SIZE - head.length) / unit.length))
 
-/** Repeats a text until a page does not show more. @param html what becomes of it, if it is Markdown */
+/**
+ * Repeats a text as often as a page still accepts.
+ * @param html the HTML that the text becomes, if it is Markdown
+ */
 function most(unit: string, head = '', html = unit, end = ''): string {
   let fits = 0
   let tooMany = Math.floor((SIZE - head.length - end.length) / unit.length) + 1
@@ -91,7 +94,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   brackets: full('['),
 }
 
-/** Attributes that the cleaning reads. */
+/** The attributes that the sanitiser reads. */
 const ATTRIBUTES =
   'id="a" class="b" title="中" href="/a" src="/a.png" style="text-align:right;font-size:12pt"'
 
@@ -117,7 +120,7 @@ function* ofMarkdown(): Generator<Kind> {
   }
 }
 
-/** @param part of the names that are asked for */
+/** @param part text that the name of a kind has to contain */
 export function* textKinds(part = ''): Generator<Kind> {
   const byHand = Object.entries(BY_HAND).map(([name, text]) => ({ name, text }))
   for (const kinds of [byHand, ofElements(), ofMarkdown()])

@@ -39,7 +39,7 @@ function takeInService(text: string): Taken {
   const start = processorTime()
   const html = readText(text, 1, newSource('news/company/1.md', new Map(), problems))
   const middle = processorTime()
-  // A picture that is not there costs what one costs that is.
+  // Pictures of the texts need not exist: a missing one costs as much time.
   const refused = problems.find(
     ({ level, message }) => level === 'error' && !/不存在|没有说明/.test(message),
   )

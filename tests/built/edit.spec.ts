@@ -161,7 +161,7 @@ test('pages of other sites, and what is no call, are refused', async () => {
     expect((await post(body, WITH_PASSWORD)).status, body).toBe(400)
 })
 
-// All refusals: server/editor/refuse.test.ts.
+// All cases of refusal: server/editor/refuse.test.ts.
 test('with the password nobody reads beside the content, and no SVG brings a script', async () => {
   writeFileSync(join(folder, 'secret.md'), 'secret')
   for (const path of ['../secret.md', 'news/../../secret.md', join(folder, 'secret.md')])
@@ -173,7 +173,7 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
     '/..%2fserve.ts',
   ])
     expect((await ask(path, WITH_PASSWORD)).status, path).toBeGreaterThanOrEqual(400)
-  // A link that a repository brought along leads nowhere.
+  // Symbolic links in the content folder are not followed.
   symlinkSync(join(folder, 'secret.md'), join(content, 'news/company/link.md'))
   symlinkSync(folder, join(content, 'media/folder'))
   symlinkSync(join(folder, 'secret.md'), join(content, 'media/link.jpg'))
@@ -192,7 +192,7 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   ]
   for (const call of calls)
     expect((await ask('/api/v1', WITH_PASSWORD, call)).status).toBeGreaterThanOrEqual(400)
-  // A file that was put there in another way does not become a page of this origin either.
+  // A file that got into the folder by other means is not served as a page of this origin either.
   writeFileSync(join(content, 'media/page.html'), '<script>1</script>')
   writeFileSync(join(content, 'media/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const path of [
@@ -213,7 +213,7 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   rmSync(join(content, 'media/link.jpg'))
 })
 
-/** A running import may have to end first. */
+/** Publishes the content; an import that is already running ends first. */
 const publish = (script = 'content-import') =>
   runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
 

@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'default' })
 const folder = mkdtempSync(join(tmpdir(), 'newer-'))
 const NEWS = 'news/company'
 
-/** Published since the build, with as many behind it as give the list pages that it did not have. */
+/** A notice published since the build, and so much news that lists have pages that the build does not know. */
 const NEW_NOTICE = {
   id: 9001,
   path: '/news_detail/9001',
@@ -31,7 +31,7 @@ const NEW_NOTICE = {
 }
 const NEW_NEWS = 40
 
-/** Deleted since the build. */
+/** A document deleted since the build. */
 const gone = readdirSync(join(CONTENT_FOLDER, NEWS)).at(-1)!
 const DELETED = {
   path: `/news_detail/${gone.replace('.md', '')}`,
@@ -66,7 +66,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The page has this text. */
+/** A text of the page. */
 type Shown = readonly [status: number, heading: string | RegExp, text: string]
 
 const NOT_FOUND: Shown = [404, '404 - 找不到页面', '返回首页']
@@ -76,7 +76,10 @@ const SEARCH: Shown = [200, '全站搜索', '这里不能搜索']
 
 const keyword = encodeURIComponent('刚刚发布')
 
-/** Addresses for which plain files show another page than the service, with scripts and without. */
+/**
+ * The addresses, with what the service shows. `files` and `bare` say what plain files show instead, with scripts and
+ * without.
+ */
 const addresses: readonly [
   kind: string,
   path: string,
@@ -104,14 +107,14 @@ const addresses: readonly [
   ['the document behind a hit', `/search_detail/news/${NEW_NOTICE.id}`, NOTICE, undefined, SHELL],
   ['a form for a product', '/service?product=1', [200, '业务服务', '业务咨询']],
   ['an unknown page', '/no/such/page', NOT_FOUND],
-  // Its file stays until the next export.
+  // The file of a deleted document stays until the next export.
   ['a deleted document', DELETED.path, NOT_FOUND, [200, DELETED.title, '返回公司要闻']],
 ]
 
 test.use({ ignoreHTTPSErrors: true })
 
 for (const [isPlain, javaScriptEnabled, way] of [
-  // Without scripts it is asked over HTTP (tests/http/rendered-pages.spec.ts).
+  // tests/http/rendered-pages.spec.ts asks the service for pages without scripts.
   [false, true, 'service, with scripts'],
   [true, true, 'plain files, with scripts'],
   [true, false, 'plain files, without scripts'],
@@ -124,7 +127,7 @@ for (const [isPlain, javaScriptEnabled, way] of [
       const ofFiles = (javaScriptEnabled ? undefined : bare) ?? files
       const [status, heading, text] = (isPlain && ofFiles) || shown
       test(`${kind} (${way}): ${status}, ${heading}`, async ({ page, site }) => {
-        // The service is at another address than the others'.
+        // These sites run at other addresses than the one that the guard of journeys knows.
         site.expectProblem(/\b404\b|\.js csp$|^third party/)
         const response = await page.goto((isPlain ? origin.files : origin.service) + path)
         expect(response!.status()).toBe(status)
@@ -163,8 +166,7 @@ test.describe('plain files', () => {
     // Playwright's text engine skips `noscript`.
     await expect(main.locator('noscript p').first()).toContainText('没有看到受理编号，就是没有收到')
     await expect(main.locator('noscript a[href^="tel:"]').first()).toBeVisible()
-    // No server takes the form. What was typed does not get into the address, and the browser's way back still has
-    // it.
+    // Plain files take no form. The text that was typed does not get into the address, and Back still has it.
     await consultField(page, 'name').fill('王小明')
     const [response] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),

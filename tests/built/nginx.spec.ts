@@ -36,7 +36,7 @@ let stop: () => Promise<void>
 
 test.beforeAll(async () => {
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  // Deleted since the build.
+  // This document was deleted after the build.
   rmSync(join(content, `news/company/${deleted}.md`))
   service = await startTestService(join(folder, 'site.db'), {
     SITE_ROOT: BUILT_SITE,
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     METRICS_TOKEN: 'token',
     SEARCH_PER_MINUTE: '50',
   })
-  // Long enough for ranges; the import would refuse what is no picture.
+  // The film is long enough for ranges. It is written after the import, which would refuse it as a broken picture.
   writeFileSync(join(content, 'media/film.mp4'), Buffer.alloc(3_000_000, 'film'))
   ports.http = await freePort()
   ports.https = await freePort()
@@ -59,8 +59,8 @@ test.afterAll(async () => {
 })
 
 /**
- * Headers of a connection or a moment, and not of the answer: `X-Request-Id` is another each time, and
- * `X-Accel-Expires` is said to nginx alone.
+ * Headers that belong to a connection or a moment: `X-Request-Id` is different each time, and `X-Accel-Expires` is
+ * meant for nginx alone.
  */
 const OF_THE_CONNECTION = new Set([
   'connection',
@@ -127,7 +127,7 @@ const asks: [path: string, ask?: RawOptions][] = [
     [path, HEAD],
   ]),
   ['/search_detail/news/3018'],
-  // Later pages of lists, and page numbers that do not exist.
+  // Later pages of lists, and numbers of pages that do not exist.
   ['/news/company?page=2', BROWSER],
   ['/news/company?page=1'],
   ['/news/company?page=99999'],
@@ -137,7 +137,7 @@ const asks: [path: string, ask?: RawOptions][] = [
   ['//about'],
   ['/index.html'],
   ['/shell.html'],
-  // Deleted, never there.
+  // A document that was deleted, and addresses that never existed.
   [`/news_detail/${deleted}`],
   ['/no/such/page'],
   // The files of the site.
@@ -161,7 +161,7 @@ const asks: [path: string, ask?: RawOptions][] = [
   [FILM, range('2999990-')],
   [FILM, range('-10')],
   [FILM, range('9000000-')],
-  // Calls, and the form as a browser without scripts posts it.
+  // API calls, and the form as a browser without scripts posts it.
   ['/v1/news-list', form({ site: '1', page: '1', limit: '5' })],
   ['/v1/news-list'],
   ['/v1/consult-add', form({ name: '' })],
@@ -169,7 +169,7 @@ const asks: [path: string, ask?: RawOptions][] = [
   [CONSULT_ADDRESSES.Contact, form(consultation, { origin: 'https://evil.example' })],
   [CONSULT_ADDRESSES.Contact, form(consultation)],
   [CONSULT_ADDRESSES.Contact, { method: 'PUT' }],
-  // Other methods; what monitoring asks.
+  // Other methods, and the addresses that monitoring asks.
   ['/', { method: 'POST', body: 'x' }],
   ['/about', { method: 'DELETE' }],
   ['/healthz'],
@@ -197,7 +197,7 @@ test('who has an answer already gets 304 without a body, and the policy of the d
       const ask = { headers: { ...BROWSER.headers, ...condition } }
       const [expected, response] = [await alone(path, ask), await through(path, ask)]
       expect(expected.status, path).toBe(304)
-      // nginx says what can be resumed only with a whole answer.
+      // nginx sends Accept-Ranges with whole answers only.
       delete expected.headers['accept-ranges']
       delete response.headers['accept-ranges']
       expect(response, path).toEqual(expected)
@@ -238,7 +238,7 @@ test('what nginx answers by itself has the headers of the site, each once', asyn
   for (const path of ['/join/contact', '/v1/consult-add']) {
     const [expected, response] = [await alone(path, tooLong), await through(path, tooLong)]
     expect(expected.status).toBe(413)
-    // The service sends its sentence without a length, and with a Vary on which nothing depends.
+    // The service sends the sentence without a length, and with a Vary header that does not matter here.
     for (const name of ['content-length', 'vary']) {
       delete expected.headers[name]
       delete response.headers[name]
@@ -253,7 +253,8 @@ test('each visitor has limits of his own', async () => {
     const { body } = await overTls('/v1/search', { ...form({ keyword: '担保' }), agent: own })
     return JSON.parse(body.toString()).code
   }
-  // All at once: one after the other they take so long on a busy machine that there is room again.
+  // The searches run at once: one after the other would take so long on a busy machine that the limit would recover
+  // meanwhile.
   const codes = await Promise.all(Array.from({ length: 100 }, () => search('127.0.0.2')))
   expect(new Set(codes)).toEqual(new Set([1, -1]))
   expect(await search('127.0.0.3')).toBe(1)

@@ -33,9 +33,8 @@ test('sees the page as it will be, marked, with its picture and its attachment',
   page,
   site,
 }) => {
-  // Importing all content takes long on a busy machine.
-  // Chromium says so of what the test does in a page that may run no scripts; nothing in the page wants to. The service is
-  // at another address than the others'.
+  // The page may run no scripts, so Chromium reports those by which Playwright reads it. The service is at another address
+  // than the one that the guard of journeys knows.
   site.expectProblem(/Blocked script execution|^third party/)
   const folder = mkdtempSync(join(tmpdir(), 'preview-'))
   cpSync(CONTENT_FOLDER, folder, { recursive: true })

@@ -53,7 +53,10 @@ const addMigration = (up: string): (() => void) =>
   )
 const MAKE_TABLE = `await db.schema.createTable('second').addColumn('id', 'integer').execute()`
 
-/** The repository with the test site as the site of its company: a release knows no conditions. */
+/**
+ * A copy of the repository in which the test site is the company's site, because a release is started without the
+ * condition `test-site`.
+ */
 function makeCheckout(): void {
   const own = ['company', 'content', 'dist', 'server', 'data', '.env', '.git']
   mkdirSync(checkout)
@@ -70,13 +73,13 @@ function makeCheckout(): void {
   cpSync(BUILD_FOLDER, join(checkout, 'dist'), { recursive: true, preserveTimestamps: true })
 }
 
-/** Builds anew: a text at the end of `/about`, and a hashed file of that name. */
+/** Stands in for a new build: puts `mark` at the end of every page, and adds a hashed file of that name. */
 function build(mark: string): void {
   edit('dist/template.html', (text) => `${text}<!-- ${mark} -->`)
   writeFileSync(join(checkout, `dist/client/assets/${mark}.js`), `// ${mark}`)
 }
 
-/** `deploy/release.sh`; visitors go on meanwhile. */
+/** Runs `deploy/release.sh` while visitors go on. */
 const release = (...more: string[]): Promise<{ status: number; output: string }> =>
   new Promise((done) => {
     const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
@@ -92,7 +95,7 @@ async function startSite() {
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
-  // As systemd does it: the socket is the third file, and the variables are for the process itself.
+  // systemd passes the socket as the third file, and gives these two variables to the process itself.
   const service = `cd "$0/current" && echo $$ > "$0/pid" && LISTEN_PID=$$ LISTEN_FDS=1 exec "$1" server/main.ts`
   const loop = `while :; do sh -c '${service}' "$0" "$1" >> "$0/log" 2>&1; done`
   const holder = spawn('/bin/sh', ['-c', loop, root, process.execPath], {
@@ -101,7 +104,7 @@ async function startSite() {
     detached: true,
   })
   socket.close()
-  /** As nginx asks: on a connection of its own, not on one that the service has just closed. */
+  /** Requests a page as nginx does: on a new connection, not on one that the service may have just closed. */
   async function ask(path: string, fields?: Record<string, string>): Promise<string> {
     const { status, body } = await rawRequest(`http://127.0.0.1:${port}`, path, {
       agent: false,
@@ -115,11 +118,11 @@ async function startSite() {
   await ask('/readyz')
   return {
     ask,
-    /** `systemctl restart site`. */
+    /** Does the same as `systemctl restart site`. */
     async restart(): Promise<void> {
       const before = pid()
       process.kill(before, 'SIGTERM')
-      // The one that is asked to end may still take what comes first.
+      // The process that is stopping may still answer the next request, so its successor is awaited first.
       while ([0, before].includes(pid())) await pause(10)
       await ask('/readyz')
     },
@@ -141,7 +144,7 @@ function startVisitors({ ask }: Site, paths: readonly string[]) {
   const receipts = new Map<string, string>()
   let stopped = false
   let requests = 0
-  /** Without a pause between visits, the test would measure the machine. */
+  /** Visits pause in between; otherwise the test would measure the machine. */
   const goOn = async (ms: number, visit: (number: number) => Promise<unknown>): Promise<void> => {
     while (!stopped) {
       await visit((requests += 1)).catch((error: Error) => failures.push(error.message))

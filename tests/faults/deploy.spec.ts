@@ -1,4 +1,4 @@
-/** A deploy has taken the files of an open tab; or the application does not come at all. */
+/** An open tab after a deploy has removed its files, and a visit on which the application never loads. */
 import type { Page } from '@playwright/test'
 import { serveShell } from '../support/serve-shell.ts'
 import { waitUntilComplete } from '../support/site-page.ts'
@@ -15,7 +15,7 @@ async function loseChunks(page: Page, gone: () => boolean): Promise<void> {
   )
 }
 
-/** After the call: a reload at once would take the answer to it away. */
+/** Clicks after the call has returned: a reload at once would take away the answer to it. */
 const click = (page: Page, href: string): Promise<void> =>
   page
     .locator(`a[href="${href}"]`)

@@ -1,6 +1,7 @@
 /**
- * A network that answers in the place of the site: the sign-in page of a hotel, a proxy that cuts off what it passes, a cache
- * with the build of last month. Back in the own network the site is right, and the worker has kept nothing of that.
+ * A network that answers in the place of the site: the sign-in page of a hotel, a proxy that truncates answers, a cache
+ * with last month's build. Back in another network the site works, and the worker has stored nothing of the foreign
+ * answers.
  */
 import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
@@ -11,10 +12,10 @@ import { waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 import { BUILT_SITE } from '../support/start-site.ts'
 
-// Requests of the worker go past `page.route`.
+// `page.route` does not see requests of the worker.
 test.use({ serviceWorkers: 'allow', answeredBy: 'service' })
 
-/** No page loads it by itself. */
+/** A script that no page loads by itself. */
 const LATER = `/assets/${readdirSync(join(BUILT_SITE, 'assets')).find((name) => /^toast-.*\.js$/.test(name))!}`
 
 const PORTAL =
@@ -25,7 +26,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.webp': 'image/webp',
 }
-/** As some say by the ending of what was asked for. */
+/** The content type by the ending of the address, as some networks send it for their own page. */
 const typeOf = (url = ''): string =>
   TYPES[extname(new URL(url, 'http://x').pathname)] ?? 'text/html; charset=utf-8'
 
@@ -75,7 +76,7 @@ async function workerActive(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Paths of what the worker has kept, with the text. */
+/** The texts that the worker has stored, by path. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, string> = {}
@@ -92,7 +93,7 @@ const kept = (page: Page) =>
 
 for (const [what, meddle] of Object.entries(NETWORKS))
   test(`after a network that ${what}`, async ({ page, request, site, baseURL }) => {
-    // Another origin than that of journeys, and answers that fail.
+    // The proxy is another origin than the one that the guard knows, and its answers fail.
     site.expectProblem(/./)
     let isForeign = false
     const proxy = await startHttpProxy(baseURL!, (...all) => (isForeign ? meddle(...all) : false))
@@ -101,7 +102,7 @@ for (const [what, meddle] of Object.entries(NETWORKS))
 
     isForeign = true
     await page.evaluate(async (script) => {
-      // What the page has not loaded yet, as an import would; and pages kept ahead of a visit.
+      // Requests a script that the page has not loaded yet, and lets the worker store a page ahead of a visit.
       await fetch(script).catch(() => {})
       navigator.serviceWorker.controller!.postMessage({ path: '/news/company', files: [script] })
     }, LATER)

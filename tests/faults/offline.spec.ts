@@ -12,7 +12,7 @@ import { sideways } from '../support/layout.ts'
 import { waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
-// Requests of the worker go past `page.route`.
+// `page.route` does not see requests of the worker.
 test.use({ serviceWorkers: 'allow', answeredBy: 'service' })
 const MARK = /离线内容，保存于 \d{4}年\d{1,2}月\d{1,2}日 \d\d:\d\d/
 
@@ -75,7 +75,7 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await pageCached(page)
   await site.follow('/join/reservation')
   await context.setOffline(true)
-  // Within the running application too, by Back and by a link.
+  // Pages are also reached by Back and by a link, within the running application.
   for (const path of ['/news/company?page=2', '/news/company']) {
     await page.goBack()
     await expect(page).toHaveURL(path)
@@ -87,7 +87,7 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await expect(page.locator('#saved-mark')).toHaveText(MARK)
   await page.goto('/news')
   await expect(page).toHaveURL('/news/company')
-  // A section of a page that was opened without one.
+  // The visitor opens a section of a page that was stored without a section in its address.
   for (const path of [
     '/about?classid=honor',
     '/news/company',
@@ -133,7 +133,7 @@ test('a consultation waits for the network with consent, survives a reload, and 
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeFocused()
   await page.reload()
   await waitUntilComplete(page)
-  // The code that sends the outbox comes with the first interaction, and with it the line that there is no network.
+  // The code that sends the outbox is loaded at the first interaction, together with the line about the lost network.
   await page.mouse.move(80, 330)
   await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
   await expect(main.getByRole('heading', { name: /网络恢复后自动发送/ })).toBeVisible()

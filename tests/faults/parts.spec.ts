@@ -39,7 +39,7 @@ import { expect, test } from '../support/site-test.ts'
 
 const SCENARIO = 'code-1'
 
-/** A call and the page whose part shows its answer; of a document how its address begins, and what leads to it. */
+/** A call and a page that has a part for its answer. For a detail: how its address begins, and the list that leads to it. */
 const parts: readonly (readonly [call: Called, path: string, list?: string])[] = [
   [listBannersCall, '/'],
   [getCompanyProfileCall, '/'],
@@ -72,7 +72,7 @@ const parts: readonly (readonly [call: Called, path: string, list?: string])[] =
   [searchDetailCalls.news, '/search_detail/', '/search?keyword=担保'],
 ]
 
-/** The frame of the site, with a phone number, stands although a part of the page has failed. */
+/** Expects the frame of the site, with a phone number, although a part of the page has failed. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('header').first()).toBeVisible()
@@ -81,8 +81,8 @@ async function expectFrame(page: Page): Promise<void> {
 }
 
 /**
- * The message in its places and nowhere else, the toast once, the focus on the page's `h1`, which says itself:
- * nothing is announced besides; then 重试 by keyboard brings the content, and the focus stays near.
+ * Expects the message in its places and nowhere else, one toast, and the focus on the `h1`; screen readers read the
+ * heading then, so nothing is announced. 重试 by keyboard brings the content, and the focus stays near.
  */
 async function expectFailureAndRecovery(
   { page, api }: { page: Page; api: Api },
@@ -128,7 +128,7 @@ test('a part that is slow and fails again keeps the focus on 重试', async ({ p
   await site.open('/join/reservation')
   await api.use(
     http.post(`*${listPublicityCall.path}`, async () => {
-      // Longer than answers are waited for before the page shows its skeletons.
+      // The answer takes longer than the page waits before it shows skeletons.
       await delay(600)
       return isFailing ? new HttpResponse(null, { status: 500 }) : undefined
     }),
@@ -153,7 +153,7 @@ for (const call of [searchCall, listProductsCall, listContactsCall])
     await page.goto(SEARCH)
     await waitUntilComplete(page)
     await expectFrame(page)
-    // Navigation and phone stand: from the catalogue and from the site configuration.
+    // Navigation and phone are there: they come from the catalogue and from the site configuration.
     await expect(page.locator('footer')).toContainText(/\d{3,4}-\d{4} ?\d{3,4}/)
     const main = page.getByRole('main')
     const isOwn = call === searchCall
@@ -173,7 +173,7 @@ test('a stalled load of the shell: after 10 s a sentence and the phone', async (
   await api.fail('stall', searchCall)
   await page.goto(SEARCH)
   await expect.poll(() => site.calls.some(({ path }) => path === '/v1/search')).toBe(true)
-  // The bar comes with the code that also counts the seconds.
+  // The progress bar comes with the code that counts the ten seconds.
   await expect(page.locator('#nprogress')).toBeAttached()
   await page.clock.runFor(10_500)
   const word = page

@@ -17,7 +17,8 @@ for (const [what, pattern] of [
     const [, name] = pattern.exec(await (await request.get('/about')).text())!
     const script = await (await request.get(name!)).text()
     let asked = 0
-    // Playwright's routes switch off the cache, which has to store the wrong bytes; so the server answers them.
+    // Playwright's routes would switch off the browser's cache, which has to store the wrong bytes, so a proxy sends
+    // them.
     const proxy = await startHttpProxy(baseURL!, ({ url }, response) => {
       if (url !== name) return false
       asked += 1
@@ -27,7 +28,7 @@ for (const [what, pattern] of [
     })
     await page.goto(`${proxy.url}/about`)
     await expect.poll(() => site.problems.join()).toMatch(/integrity/)
-    // Asked again, past the cache; on a busy machine a preload and the entry may both ask.
+    // The browser asks again, past its cache; on a busy machine both a preload and the entry may do so.
     await expect.poll(() => asked).toBeGreaterThan(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')

@@ -31,7 +31,10 @@ const changes: Record<string, () => void> = {
   },
 }
 
-/** Opens a page whose application does not come yet. @returns lets it come */
+/**
+ * Opens a page whose scripts are held back.
+ * @returns a function that lets them load
+ */
 async function openUnhydrated(page: Page, path: string): Promise<() => void> {
   const release = await holdScripts(page)
   await page.goto(path)

@@ -9,7 +9,7 @@ for (const [what, path] of [
   ['the setting', '/about'],
   ['the setting', '/service'],
   ['Save-Data', '/'],
-  // The other tests here look for fonts and pictures that do exist.
+  // The counterpart without less data: fonts and pictures are loaded, so the other rows look for things that exist.
   ['neither', '/'],
 ] as const)
   test(`${path}, ${what}`, async ({ page, site }) => {
@@ -30,7 +30,7 @@ for (const [what, path] of [
     await page.mouse.move(200, 300)
     for (const section of await page.locator('main section, footer').all())
       await section.scrollIntoViewIfNeeded()
-    // The worker, too, is asked for when the page is idle.
+    // The page registers the worker when it is idle.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await site.quiet()
     const hint = 'link[rel=prefetch], link[rel=preload], script[type=speculationrules]'

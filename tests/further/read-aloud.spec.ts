@@ -44,7 +44,7 @@ test('from the title on, one sentence after the other, by keyboard alone', async
   await expect(marked).toContainText(said[2]!)
   await expect(marked).toBeInViewport()
 
-  // Paused, nothing more is said; played again, the same sentence begins anew.
+  // Nothing more is said while it is paused; after that the same sentence begins anew.
   await pause.press('Space')
   await expect(bar(page).getByRole('button', { name: '播放' })).toBeFocused()
   await endSentence(page)

@@ -27,7 +27,7 @@ test('a noJump link keeps the place, and Back to where it has led restores it', 
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrollY(page)).toBe(300)
   await site.travel('/news/reform')
-  // The heading is that of the pending page too, whose rows are not the list's.
+  // The pending page already has the new heading, so the test also waits for the rows.
   await site.quiet()
   await atRest(page)
   expect(await scrollY(page)).toBe(300)
@@ -78,7 +78,7 @@ test('a reload of a section keeps the place where the visitor was, not the secti
   await expectInView(page, 'honor')
   const section = await scrollY(page)
   await page.mouse.wheel(0, -600)
-  // The wheel has been turned before the page scrolls: until then it is at rest as well.
+  // The page scrolls a moment after the wheel is turned, and is at rest until then.
   await expect.poll(() => scrollY(page)).toBeLessThan(section)
   await atRest(page)
   const before = await scrollY(page)

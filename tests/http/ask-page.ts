@@ -9,7 +9,7 @@ export interface Answer {
   document: Document
   /** The text of the page's own part, with one space where there are several. */
   text: string
-  /** `undefined` where there is none. */
+  /** `undefined` when the page has no such element. */
   heading: string | undefined
 }
 

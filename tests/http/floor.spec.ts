@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 import { BUILD_FOLDER } from '#folders'
 
-/** As the server: another build may be judged. */
+/** The folder of the build, as the server knows it: another build may be judged. */
 const CLIENT = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
 const ASSETS = join(CLIENT, 'assets')
 const files = (extension: string): string[] =>
@@ -30,11 +30,11 @@ async function isAboveFloor(code: string): Promise<boolean> {
 const MISSING =
   /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\bstructuredClone\(|\bObject\.(?:hasOwn|groupBy)\b|\bAbortSignal\.(?:any|timeout)\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b/g
 
-/** Calls in built code of what the floor does not have, each with what stands around it. */
+/** Calls of functions that the floor lacks, each with the code around it. */
 const missingAtFloor = (code: string): string[] =>
   Array.from(code.matchAll(MISSING), ({ index }) => code.slice(Math.max(0, index - 30), index + 30))
 
-/** A file's text without the blocks of `@supports`: what stands in them asks first. */
+/** The text of a style sheet without its `@supports` blocks, which browsers of the floor skip. */
 function withoutSupports(css: string): string {
   const start = css.indexOf('@supports')
   if (start < 0) return css

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '@playwright/test'
 import { type Answer, ask } from './ask-page.ts'
 
-/** The page says what it is, and leads on. */
+/** The page has its heading and links that lead on. */
 function expectReadable({ status, document, text, heading }: Answer): void {
   expect(status).toBe(200)
   expect(document.title).toBe(COMPANY_NAME)

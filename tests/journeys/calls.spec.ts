@@ -16,7 +16,7 @@ test('the whole site makes exactly its calls, all POST, all form-urlencoded', as
   site,
 }) => {
   test.slow()
-  // A rendered page comes with its data.
+  // The bare shell makes its calls in the browser; a rendered page comes with its data.
   await serveShell(page, '/accessibility')
   await serveShell(page, '/search?keyword=担保')
   await site.open('/accessibility')
@@ -36,7 +36,7 @@ test('the whole site makes exactly its calls, all POST, all form-urlencoded', as
   await site.open('/search?keyword=担保')
   await page.locator('main a[href^="/search_detail/"]').first().click()
   await page.waitForURL('**/search_detail/**')
-  // The address changes before the page; leaving now would be leaving without the call.
+  // The address changes before the page makes its call, so the test waits for the call before it leaves.
   await expect.poll(() => site.calls.some(({ path }) => path === '/v1/search-info')).toBe(true)
   await site.open('/service?classid=contact')
   await fillConsultation(page)
@@ -59,7 +59,7 @@ test('lists ask for the site of the specification', async ({ site }) => {
     if (!number) continue
     site.calls.length = 0
     await site.travel(spec)
-    // The address changes before the code of the page has come that asks.
+    // The address changes before the code of the page, which makes the call, has loaded.
     const asked = () => site.calls.find(({ fields }) => 'site' in fields)?.fields ?? {}
     await expect
       .poll(asked, { message: spec })

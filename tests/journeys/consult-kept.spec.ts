@@ -39,7 +39,7 @@ async function expectDraft(page: Page): Promise<void> {
   await waitUntilComplete(page)
   await expectFilled(page)
   await expect(main(page)).toContainText('已恢复您上次在这台设备上没有提交的内容')
-  // The consent is given anew.
+  // A restored draft does not contain the consent, so it is ticked again.
   await expect(consultField(page, 'consent')).not.toBeChecked()
 }
 

@@ -46,7 +46,7 @@ test('an empty form says what is missing, beside each field and on top', async (
   expect(sentConsultations(site)).toEqual([])
 })
 
-/** All of them: `src/consultation/consult-values.test.ts`. */
+/** Some values; all of them are in `src/consultation/consult-values.test.ts`. */
 const rules: readonly (readonly [field: 'phone' | 'content', value: string, message: RegExp])[] = [
   ['phone', '12345', /联系电话格式不正确/],
   ['content', '太短了', /咨询内容至少 10 个字/],
@@ -100,7 +100,7 @@ test('the second of two clicks on 提交 does not press what has come under the 
   // The form has been replaced between the two clicks.
   await again.dispatchEvent('click', { detail: 2 })
   await expect(consultReceipt(page)).toBeFocused()
-  // A press by key is meant for the button that it hits.
+  // A key press is meant for the button that has the focus.
   await again.press('Enter')
   await expect(consultField(page, 'name')).toBeFocused()
 })

@@ -12,11 +12,11 @@ import { expect, test } from '../support/site-test.ts'
 
 const LIST = '/news/company'
 const TOAST_MS = 2000
-/** The toast's own fade and a busy machine. */
+/** Room for the toast's fade and for a busy machine. */
 const TOLERANCE_MS = 1500
-/** Beyond the end of every toast. */
+/** By then every toast has ended. */
 const LATER_MS = TOAST_MS + TOLERANCE_MS
-/** Longer than an answer is fresh. */
+/** By then a stored answer is no longer fresh. */
 const KEPT_MS = 61_000
 
 /** A row for each kind of failure; all rows, with the client: `tests/faults.test.ts`. */
@@ -24,7 +24,7 @@ const catalogue: readonly (readonly [scenario: ScenarioName, text: string])[] = 
   ['http404', `请求地址出错: ${listNewsCall.path}`],
   ['html', '网络连接故障'],
   ['no-code', '服务器返回异常，请稍后重试'],
-  // Word for word what the answer says.
+  // This text comes word for word from the answer.
   ['code-1', BUSINESS_INFO],
 ]
 
@@ -58,7 +58,7 @@ test('the exact text for 2000 ms, a message in place, 重试', async ({ page, si
         .toBe(true)
       expect(await toasts(page)).toHaveLength(1)
       await site.travel('/join/reservation')
-      // Answers are kept for a while; every row asks anew.
+      // Stored answers stay fresh for a minute, so the clock moves on and the next row asks anew.
       await page.clock.fastForward(KEPT_MS)
       await watchToasts(page)
     })

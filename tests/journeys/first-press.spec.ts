@@ -33,7 +33,7 @@ interface FirstPress {
   answered: (page: Page) => Promise<void>
 }
 
-/** As a browser fills a form in: no event of it reaches the page. */
+/** Fills the form in as a browser does, without events that reach the page. */
 const fill = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('main form:has([name=phone])')!

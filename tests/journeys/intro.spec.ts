@@ -10,7 +10,7 @@ interface Movement {
   to: string
 }
 
-/** The state of the overlay, and what moves then. */
+/** The state of the overlay, and the animations that run in it. */
 interface Moment {
   state: string | undefined
   movements: Movement[]
@@ -37,7 +37,7 @@ const states = async (page: Page) => (await moments(page)).map(({ state }) => st
 const reach = (page: Page, state: string): Promise<void> =>
   expect.poll(() => states(page)).toContain(state)
 
-/** From the start the page's clock stands and goes on by `clock.runFor` only; what CSS moves keeps its own time. */
+/** Stops the page's clock from the start; only `clock.runFor` moves it. CSS animations keep their own time. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   // The clock runs until it is stopped, so this time is later than the page's.
@@ -55,7 +55,7 @@ test.describe('with movement', () => {
     await expect(intro).toHaveAttribute('data-state', 'play')
     await page.clock.runFor(1)
     await expect(intro).toHaveAttribute('data-state', 'leave')
-    // The end of the collapse removes the overlay, and not the timer behind it: the clock of the page stands still.
+    // The timer is stopped with the page's clock, so it is the end of the collapse that removes the overlay.
     await expect(intro).toHaveCount(0)
   })
 
@@ -110,7 +110,7 @@ test.describe('with movement', () => {
   ] as const) {
     test(`${name} ends it at once`, async ({ page }) => {
       await stopClock(page)
-      // Its timers stand: nothing else can end it.
+      // The timers of the intro are stopped, so nothing else can end it.
       await page.goto('/about')
       await expect(page.locator('#intro')).toBeAttached()
       await act(page)
@@ -127,7 +127,7 @@ test.describe('with movement', () => {
       await released
       await route.abort()
     })
-    // A picture that `load` waits for; the site's own are all lazy.
+    // The page gets a picture that is not lazy, so its `load` event waits for it.
     await page.route('/about', async (route) => {
       const response = await route.fetch()
       const text = await response.text()

@@ -50,7 +50,7 @@ test('a link to an item that is gone leads to the 404 page within the site', asy
       dispatchEvent(new PopStateEvent('popstate'))
       return link.href
     })
-  // The page that is left stays in the document, hidden, until the new one is there.
+  // The previous page stays in the document, hidden, until the new one is there.
   await expect(page.locator('h1:visible')).toHaveText('404 - 找不到页面')
 })
 

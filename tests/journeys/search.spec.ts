@@ -33,7 +33,7 @@ test('of a whole paragraph what is not searched for is said, and stays in the fi
   const title = `“${'𠮷'.repeat(98)}保函”的搜索结果（0 条，只搜索了前 100 个字）`
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(title)
-  // A screen reader reads what has the focus.
+  // A screen reader reads the element that has the focus.
   await expect(heading).toBeFocused()
   await expect(page.getByRole('main')).toContainText('后面的“的办理”没有参加搜索')
   await expect(form(page).locator('[name="keyword"]')).toHaveValue(text)

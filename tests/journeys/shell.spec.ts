@@ -65,8 +65,8 @@ test.describe('progress bar', () => {
 
   test('shows while a call is pending, starts at 0.3, and goes', async ({ page, site, api }) => {
     await site.open('/join/reservation')
-    // The first interaction leaves the page, so that nothing is revalidated: a bar that starts while the one of
-    // those calls fades goes with it for a moment, which would pass for its end.
+    // The first interaction leaves the page, so that nothing is revalidated. Otherwise a bar that starts while the one
+    // for those calls fades would disappear with it for a moment, which the test would take for its end.
     await site.travel('/join/contact')
     await site.quiet()
     const bar = page.locator(BAR)
@@ -78,14 +78,14 @@ test.describe('progress bar', () => {
     await expect(page.locator('#nprogress [role]')).toHaveCount(0)
     await page.waitForURL('**/news/company')
     await expect(bar).toHaveCount(0)
-    // Its left end stands at translate3d(-70%, 0, 0) when 0.3 are done.
+    // The bar stands at translate3d(-70%, 0, 0) when 0.3 are done.
     const seen = (await recorded(page, BAR))
       .map(({ value }) => 1 + Number(/(-?[\d.]+)%/.exec(value)?.[1]) / 100)
       .filter((value) => !Number.isNaN(value))
     // nprogress starts from -100 % and goes to the minimum in its first step.
     expect(Math.min(...seen.filter((value) => value > 0))).toBeCloseTo(PROGRESS_MINIMUM, 5)
     expect(seen.at(-1)).toBe(1)
-    // It trickles every 200 ms: about fifteen steps in three seconds.
+    // The bar advances every 200 ms: about fifteen steps in three seconds.
     expect(new Set(seen).size).toBeGreaterThan(6)
   })
 
@@ -99,7 +99,7 @@ test.describe('progress bar', () => {
     const [waiting] = await everythingSaid(page)
     expect(waiting!.from - pressedAt).toBeGreaterThanOrEqual(ANNOUNCE_LOADING_AFTER_MS)
     await page.waitForURL('**/news/company')
-    // Readers who read on to the end do not come upon it when it is no longer true.
+    // The text is removed, so that screen readers do not come upon it at the end of the page when it is no longer true.
     await expect(page.locator('#announcer')).toBeEmpty()
   })
 })

@@ -14,11 +14,11 @@ import { expect, test } from '../support/site-test.ts'
 const kinds = Object.entries(kindPaths)
 const looks = ['light', 'dark', 'contrast', 'forced colours']
 
-/** Room for the ring around what has the focus. */
+/** The width of the strip around the focused element in which the ring is looked for. */
 const RING_PX = 8
 const CONTRAST = 3
 const LIMIT = 400
-/** The part of the box with its ring that is in view. */
+/** The visible part of the element's box with its ring. */
 function clipOf(page: Page, { left, top, right, bottom }: Focus['ring']) {
   const { width, height } = page.viewportSize()!
   const x = Math.max(0, Math.floor(left) - RING_PX)
@@ -63,7 +63,7 @@ async function walk(page: Page, key: string, found: string[]): Promise<number> {
     if (key !== 'Tab') continue
     const clip = clipOf(page, ring)
     const focused = await luminances(page, clip)
-    // The next press still goes on from here.
+    // After `blur` the next Tab still goes on from this element.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     const before = await luminances(page, clip)
     const seen = focused.filter((one, index) => contrast(one, before[index]!) >= CONTRAST).length

@@ -37,7 +37,7 @@ function watchShifts(): void {
 const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 
-/** Wheel turns, not a jump: pictures and reveals come as they do for a reader. */
+/** Turns the wheel instead of jumping, so that pictures and reveals come as they do for a reader. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.mouse.move(150, 400)
   const pages = await page.evaluate(() => Math.ceil(document.body.scrollHeight / 1_500))
@@ -51,7 +51,7 @@ for (const width of [360, 1280]) {
   for (const kind of pageKinds) {
     test(`${kind} at ${width} px does not shift`, async ({ page, site }) => {
       if (kind === 'not-found') site.expectProblem(/status of 404/)
-      // As visitors have it: reveals and all. The intro overlay lies above the page and moves nothing.
+      // Visitors see reveals and the intro, so this test does too; the overlay lies above the page and moves nothing.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript(watchShifts)
@@ -72,7 +72,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-/** Tables within texts are the editors': their columns are as wide as their cells need. */
+/** Tables within texts are left out: their columns are as wide as the editors' cells need. */
 const OWN_TABLES = 'main table:not(.table-scroll table)'
 
 for (const width of [360, 1280])

@@ -1,4 +1,4 @@
-/** Targets for fingers where something opens (WCAG 2.5.5); `tests/pages` asks it of each kind of page as it comes. */
+/** The size of targets for fingers in parts that open (WCAG 2.5.5); `tests/pages` measures each kind of page as it loads. */
 import { smallTargets } from '../support/layout.ts'
 import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'

@@ -1,4 +1,4 @@
-/** The `test` of the tasks: a Chromium that says nothing of its own, and an Orca over it; and what is asserted of it. */
+/** The `test` of the tasks: a Chromium whose own interface says nothing, read by an Orca; and the assertions about speech. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ const PREFERENCES = {
 }
 
 export const test = base.extend<{ orca: Orca; pace: number }>({
-  /** Characters per second; 9 as a voice at its usual speed, more where nothing interrupts. */
+  /** How fast the synthesizer speaks, in characters per second: 9 as at the usual speed, more where nothing interrupts. */
   pace: [9, { option: true }],
-  // A profile of its own, because preferences can be given to no other.
+  // Preferences can be set only in a persistent profile.
   context: async ({ playwright, contextOptions, baseURL, locale }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'orca-profile-'))
     mkdirSync(join(profile, 'Default'))
@@ -41,7 +41,7 @@ export const test = base.extend<{ orca: Orca; pace: number }>({
   },
   page: ({ context }, use) => use(context.pages()[0]!),
   orca: async ({ page, pace }, use) => {
-    // A window has the focus before the reader comes.
+    // The window has to have the focus before Orca starts.
     await page.bringToFront()
     const orca = new Orca(page)
     try {

@@ -28,9 +28,9 @@ interface SpeechEvent {
 /** Long enough for a page to load, for the announcer to wait, and for Orca to follow. */
 const QUIET_MS = 1_500
 const FIRST_WORD_MS = 8_000
-/** The first one on a new machine reads everything from its disk. */
+/** On a new machine the first start reads everything from the disk. */
 const STARTED_MS = 60_000
-/** On a busy machine Orca looks for the next line for seconds. */
+/** On a busy machine Orca may take seconds to find the next line. */
 const BETWEEN_LINES_MS = 10_000
 const LONGEST_SPEECH_MS = 150_000
 
@@ -152,7 +152,7 @@ export class Orca {
   type = (text: string): Promise<string[]> =>
     this.act(`types ${text}`, () => xdotool('type', '--delay', '250', text))
 
-  /** Presses as NVDA, JAWS and VoiceOver do: what is called so takes the focus, and the first event after it is a click. */
+  /** Presses an element as NVDA, JAWS and VoiceOver do: it takes the focus, and the first event after that is a click. */
   press = (name: string): Promise<string[]> => {
     const called = { name: new RegExp(`^${name}`) }
     const target = this.page.getByRole('link', called).or(this.page.getByRole('button', called))
@@ -177,7 +177,7 @@ export class Orca {
           .map(({ text }) => text)
           .join(' ')
       await expect.poll(begun).not.toBe('')
-      // The parts of a line or a link come one after the other.
+      // Orca speaks the parts of a line or a link one after the other.
       await pause(300)
       passed.push(begun())
       if (wanted.test(begun())) return void (await this.heard())

@@ -123,7 +123,7 @@ test('改设置', async ({ page, site, orca }) => {
 test('看证书和营业执照', async ({ page, site, orca }) => {
   await site.open('/about')
   await orca.heard()
-  // The first event of the visit, on what only scripts can answer.
+  // The first event of the visit is on a control that only scripts can answer.
   expectHeard(await orca.press('查看大图：'), /第 1 张，共 12 张/)
   expect(new URL(page.url()).pathname).toBe('/about')
   expectHeard(await orca.press('下一张'), /第 2 张，共 12 张/)

@@ -30,11 +30,11 @@ function readDocument() {
   const { marked, shift } = (window as unknown as Probed).loadProbe
   type Timing = PerformanceEntry & { renderBlockingStatus?: string }
   return {
-    // The browser decides how many of them it loads ahead of the scroll, and decides by the speed of the line.
+    // The browser decides by the speed of the network how many lazy pictures it loads ahead of the scroll.
     below: Array.from(document.images)
       .filter((image) => image.getBoundingClientRect().top >= innerHeight)
       .map(({ currentSrc }) => currentSrc),
-    // The whole browser asks for one of them, the headless shell for none.
+    // A browser with a window asks for one icon, the headless shell for none.
     icons: Array.from(
       document.querySelectorAll<HTMLLinkElement>('link[rel*=icon]'),
       ({ href }) => href,

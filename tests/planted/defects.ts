@@ -100,7 +100,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   'a script 12 KiB larger': {
     file: 'src/boot/main.tsx',
     plant: (source) => {
-      // Digits of a fraction that nothing compresses.
+      // Random digits, which cannot be compressed.
       let digits = ''
       for (let seed = 1; digits.length < 26_000; seed = (seed * 48_271) % 2_147_483_647)
         digits += seed.toString(36)

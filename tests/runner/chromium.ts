@@ -1,6 +1,6 @@
 /**
- * The Chromium that tests drive: CHROMIUM_PATH, the system's, Playwright's own. The headless shell comes before the whole
- * browser, which draws a window for every page although nobody sees it: tests take twice as long in it.
+ * The Chromium that tests drive: the one in CHROMIUM_PATH, else the system's, else Playwright's. The headless shell
+ * comes before the whole browser, which draws a window for every page and takes twice as long.
  */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 
-/** For every process that is started from now on; one that is named already stays. */
+/** Sets the cache for every process that is started from now on, unless the environment names one already. */
 export function keepCompiledCode(): void {
   process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../../node_modules/.cache/node')
 }

@@ -15,13 +15,13 @@ import { findChromium } from './chromium.ts'
 
 export interface Tool {
   isThere: () => boolean
-  /** Debian's packages that bring it. */
+  /** Debian packages that contain the program. */
   packages: readonly string[]
   /** Another way to get it, for systems without these packages. */
   installOtherwise?: () => void
-  /** Tests do not begin without it. */
+  /** True when tests do not begin without the program. */
   isRequired: () => boolean
-  /** Says that it is missing and what to install, in Chinese and English. */
+  /** A sentence in Chinese and English: the program is missing, and this is how to install it. */
   advice: string
 }
 
@@ -47,7 +47,7 @@ const chromium: Tool = {
     '没有 Chromium：请安装一个（Debian/Ubuntu: apt-get install chromium），或用 CHROMIUM_PATH 指向已有的 / No Chromium: install one, or point CHROMIUM_PATH at one',
 }
 
-/** Without one every Chinese glyph is a box: layouts and contrast would be measured on boxes. */
+/** A Chinese font. Without one every glyph is a box, and layouts and contrast would be measured on boxes. */
 const chineseFont: Tool = {
   isThere: () =>
     process.platform !== 'linux' ||
@@ -77,7 +77,8 @@ const nginx: Tool = {
 }
 
 function installFromDebian(tools: readonly Tool[]): void {
-  // Machines of CI let everybody become root; elsewhere nobody is surprised by it.
+  // Packages are installed only by root, and in CI, where `sudo` needs no password: nobody else expects tests to
+  // install anything.
   const asRoot = isRoot ? [] : process.env.CI ? ['sudo', '-n'] : undefined
   if (!asRoot || !commandAt('apt-get') || tools.length === 0) return
   const aptGet = (...args: string[]): boolean => {
@@ -88,7 +89,7 @@ function installFromDebian(tools: readonly Tool[]): void {
   }
   console.log(`apt-get install ${tools.flatMap(({ packages }) => packages).join(' ')}`)
   if (!aptGet('update')) return
-  // One by one: a package that this release does not have keeps none of the others away.
+  // Each tool is installed by itself, so that a package that this release lacks does not stop the others.
   for (const { packages } of tools) aptGet('install', '-y', '--no-install-recommends', ...packages)
 }
 

@@ -17,7 +17,7 @@ say()
 const { passed, failed, skipped } = isReady
   ? await runStages(stages)
   : { passed: 0, failed: 1, skipped: 0 }
-// Above it stand a thousand lines by now.
+// The advice of the beginning is a thousand lines above, so it is said again.
 if (isReady) say()
 const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 mkdirSync('reports', { recursive: true })

@@ -40,7 +40,8 @@ export function readVitest({ numPassedTests, testResults }: any): Reported {
     passed: numPassedTests,
     failures: testResults.flatMap((file: any) => {
       const failed = having(file, 'failed')
-      // A file that could not be loaded has no tests; of one that could not be prepared all are skipped.
+      // In Vitest's report a file that could not be loaded has no tests, and one that could not be prepared has only
+      // skipped ones.
       if (file.status === 'failed' && failed.length === 0)
         return [failure(file.name, 'not loaded or prepared', file.message)]
       return failed.map(({ fullName, failureMessages }) =>

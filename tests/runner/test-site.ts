@@ -1,10 +1,13 @@
 /** The suites run on a site of their own, `tests/site`: what a company writes cannot break them. */
 import { registerHooks } from 'node:module'
 
-/** The condition under which package.json answers `#company/…` and `#folders` from there. */
+/** The condition under which package.json resolves `#company/…` and `#folders` to `tests/site`. */
 export const TEST_SITE = 'test-site'
 
-/** Every process that is started from now on has the test site, and this one for what it has not imported yet. */
+/**
+ * Sets the condition for every process that is started from now on, and in this one for modules that are not imported
+ * yet.
+ */
 export function switchToTestSite(): void {
   const { NODE_OPTIONS = '' } = process.env
   const option = `--conditions=${TEST_SITE}`

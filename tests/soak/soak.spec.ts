@@ -29,7 +29,7 @@ const FAULTS: readonly ScenarioName[] = [
 ]
 /** How long a visitor looks at a request that does not end. */
 const PATIENCE_MS = 3_000
-/** Longer than the form holds a message back, so that tabs are lost before, while and after it is sent. */
+/** Longer than the form waits before it sends, so that tabs are lost before, during and after the request. */
 const LOST_WITHIN_MS = 2_600
 
 const chance = (share: number): boolean => Math.random() < share

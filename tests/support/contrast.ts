@@ -13,7 +13,7 @@ function declarations(block: string): Theme {
   )
 }
 
-/** Follows tokens that stand for another one. */
+/** Replaces tokens that refer to another token by its colour. */
 const resolved = (theme: Theme): Theme =>
   Object.fromEntries(
     Object.entries(theme).map(([name, value]) => [
@@ -54,7 +54,7 @@ const onEachSurface = (...foregrounds: string[]): Pair[] =>
 export const TEXT_MINIMUM = 7
 export const GRAPHIC_MINIMUM = 3
 
-/** Text. */
+/** Pairs of text and background. */
 export const textPairs: readonly Pair[] = [
   ...onEachSurface('text-1', 'text-2', 'link', 'accent', 'action', 'danger-text'),
   ['gold', 'surface-0'],
@@ -73,7 +73,7 @@ export const textPairs: readonly Pair[] = [
   ['on-party', 'party-band-2'],
 ]
 
-/** Borders of controls, icons, focus rings. */
+/** Pairs of borders, icons or focus rings and their background. */
 export const graphicPairs: readonly Pair[] = [
   ...onEachSurface('line-strong', 'danger', 'focus'),
   ['gold', 'surface-0'],

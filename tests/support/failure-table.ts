@@ -3,13 +3,13 @@
  * (`server/failures.test.ts` and `.program.test.ts`), and the table in `docs/operations.md` is made of it.
  */
 
-/** The expectations that all failures share, checked while one lasts. Cached pages go on in all of them. */
+/** The effects that every row states, checked while the failure lasts. Cached pages go on in all rows. */
 export interface Seen {
   consultations: 'stored' | 'refused'
   /** Status of pages that are not cached, and of calls. */
   others: 200 | 503
   isReady: boolean
-  /** An event in the log, and a part of its sentence. */
+  /** An event in the log, and a part of the sentence that it has. */
   log: readonly [event: string, sentence: string]
   /** A line of the metrics. */
   figure: string
@@ -18,7 +18,7 @@ export interface Seen {
 export interface Failure {
   dependency: string
   failure: string
-  /** Brought about by `server/failures.test.ts`, or in `PostgreSQL`, which is started for it, by the `.program.test.ts`. */
+  /** The effects to check, for failures that `server/failures.test.ts` or a `.program.test.ts` brings about. */
   seen?: Seen
   /** The effect, in words, and the test that holds it: its file and a part of its name. */
   held?: { says: string; log: string; figure: string; test: readonly [file: string, name: string] }
@@ -48,7 +48,7 @@ export const failures = {
     dependency: 'SQLite',
     failure: 'damaged, at a start or for a command',
     held: {
-      says: 'the service does not start; nginx sends what it has kept',
+      says: 'the service does not start; nginx sends what it has cached',
       log: '数据库文件已损坏，或者不是数据库。… (standard error)',
       figure: 'no answer of `/healthz`',
       test: ['server/explain.program.test.ts', 'a damaged database'],
@@ -370,7 +370,7 @@ const reads = ({ consultations, others }: Seen): string =>
   [
     consultations === 'refused' && 'consultations: 503 with the telephone, what was typed stays',
     others === 503 &&
-      'pages that are not kept: the shell, 503; calls: 503, except lists that were read',
+      'pages that are not cached: the shell, 503; calls: 503, except lists that were read',
   ]
     .filter(Boolean)
     .join('; ') || 'nothing: it is stored, and told of when the way works again'

@@ -9,14 +9,18 @@ import {
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** The site's answer. */
+/** The answer of the site. */
 export interface Passing {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** @param pass asks the site @returns false to let a request pass as it comes */
+/**
+ * A function that may answer a request in place of the site.
+ * @param pass asks the site
+ * @returns false to let the request pass unchanged
+ */
 export type Meddler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,11 +35,11 @@ export async function startHttpProxy(site: string, meddle: Meddler) {
     ): void => {
       // `fetch` would decompress the body.
       const forwarded = ask(new URL(request.url!, site), { method: request.method, headers }, take)
-      // The site may close a connection that it has kept open in the moment in which it is used again.
+      // The site may close a kept connection at the moment at which it is used again.
       forwarded.on('error', () => response.destroy())
       request.pipe(forwarded)
     }
-    // Whole and uncompressed.
+    // The site is asked for the whole answer, uncompressed.
     const { 'if-none-match': _, 'if-modified-since': __, ...rest } = request.headers
     const plain = { ...rest, 'accept-encoding': 'identity' }
     const pass = async (): Promise<Passing> => {

@@ -7,13 +7,16 @@ export interface Focus {
   defect: string
   where: string
   isThere: boolean
-  /** The element has been replaced meanwhile. */
+  /** True when the element has been replaced meanwhile. */
   isStale: boolean
-  /** The element that the ring is drawn around. */
+  /** The box of the element around which the focus ring is drawn. */
   ring: { left: number; top: number; right: number; bottom: number }
 }
 
-/** @param target `isThere` is true when it has the focus */
+/**
+ * Inspects what has the focus.
+ * @param target the element that should have it; `isThere` says whether it does
+ */
 export function inspectFocus(page: Page, target: ElementHandle | null = null): Promise<Focus> {
   return page.evaluate(async (wanted) => {
     // Styles that follow the focus take effect with the next frame, even without any movement.
@@ -80,7 +83,7 @@ export async function tabTo(page: Page, target: Locator, limit = 150): Promise<v
     await page.keyboard.press('Tab')
     let focus = await inspectFocus(page, handle)
     if (focus.isStale) focus = await inspectFocus(page, (handle = await target.elementHandle()))
-    // Content that arrives above may cover it until the browser has scrolled.
+    // Content that arrives above may push the element behind the header until the browser has scrolled.
     if (focus.defect)
       await expect
         .poll(async () => (focus = await inspectFocus(page, handle)).defect, focus.where)
@@ -96,6 +99,6 @@ export async function openByKey(page: Page, url: RegExp, key = 'Enter'): Promise
   await page.keyboard.press(key)
   await page.waitForURL(url)
   await waitUntilComplete(page)
-  // A visitor waits for it too: a Tab at this moment would start from the page left behind.
+  // The test waits as a visitor does: a Tab at this moment would start from the page that is being left.
   await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1)
 }

@@ -6,21 +6,21 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 interface MailServerOptions {
-  /** Recipients that it refuses. */
+  /** Recipients that the server refuses. */
   refuses?: readonly string[]
-  /** Accepts connections and never answers. */
+  /** True for a server that accepts connections and never answers. */
   isSilent?: boolean
 }
 
 /**
- * Runs until the end of the test.
+ * Starts a mail server that runs until the end of the test.
  * @returns its port, and the mails that it has received, unparsed
  */
 export async function mailServer({ refuses = [], isSilent = false }: MailServerOptions = {}) {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // Without a certificate, as on the same machine.
+    // The server has no certificate, like one on the same machine.
     disabledCommands: ['STARTTLS'],
     onConnect: (_, done) => void (isSilent || done()),
     onRcptTo: ({ address }, _, done) =>

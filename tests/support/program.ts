@@ -6,16 +6,16 @@ import { join, resolve } from 'node:path'
 
 export interface Ended {
   status: number | null
-  /** Everything that it wrote to standard output and standard error. */
+  /** Everything that the program wrote to standard output and standard error. */
   output: string
 }
 
 export interface ProgramOptions {
   env?: Record<string, string>
   cwd?: string
-  /** The longest file that it may write, in KB: the kernel refuses more, as on a full disk. */
+  /** The longest file that the program may write, in KB: the kernel refuses more, as on a full disk. */
   fileKb?: number
-  /** A folder in which it may not write, even as root. */
+  /** A folder in which the program may not write, even as root. */
   readOnly?: string
 }
 
@@ -34,7 +34,7 @@ export function startProgram(
       : fileKb === undefined
         ? own
         : ['/bin/sh', '-c', 'ulimit -f "$0" && exec "$@"', String(fileKb * 2), ...own]
-  // It uses the tests' site: `tests/runner/test-site.ts`.
+  // The program uses the tests' site: `tests/runner/test-site.ts`.
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command!, rest, {
     cwd,

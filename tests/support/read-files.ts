@@ -1,4 +1,7 @@
-/** Reads two files under small limits, the second in a way that may not end well: `JOURNAL WAY [VERSION]`. */
+/**
+ * A program that reads two files under small limits, for tests of `server/content/read-limits.ts`. Arguments: JOURNAL
+ * WAY [VERSION]; WAY says how reading the second file ends, which may be never.
+ */
 import { ReadJournal, UnreadError } from '../../server/content/read-limits.ts'
 
 const [journal = '', way = '', version = way] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** The panel behind 无障碍, and what it keeps. */
+/** The panel of reader settings behind 无障碍, and the settings that a device has stored. */
 import type { Locator, Page } from '@playwright/test'
 import { SETTINGS_KEY } from '../../src/lib/storage.ts'
 import type { ReaderSettings } from '../../src/reader-settings/settings.ts'
@@ -8,7 +8,7 @@ export async function openSettings(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: '无障碍设置' })
 }
 
-/** Settings that this visitor has made on an earlier visit; before the first page is opened. */
+/** Stores settings as if the visitor had made them on an earlier visit. Call it before the first page is opened. */
 export const haveSettings = (page: Page, settings: Partial<ReaderSettings>): Promise<unknown> =>
   page.addInitScript(
     ([key, text]) => {

@@ -1,7 +1,10 @@
-/** Records the elements of a page over time. A script in the page does it: on a busy machine a test would look too late. */
+/**
+ * Records the values of elements over time. A script in the page does it, because on a busy machine a test would look
+ * too late.
+ */
 import type { Page } from '@playwright/test'
 
-/** An element had this value in this time; `until` is missing while it has. Times are ms of the page's clock. */
+/** A value that an element had for a time; `until` is missing while it still has it. Times are ms of the page's clock. */
 export interface Recorded {
   value: string
   from: number
@@ -49,7 +52,7 @@ function watch(selector: string, read: (element: HTMLElement) => string): void {
   })
 }
 
-/** Gives the value of an element. It runs in the page, so it uses nothing of the test. */
+/** A function that reads a value of an element. It runs in the page, so it can use nothing of the test. */
 type Read = (element: HTMLElement) => string
 
 const textOf: Read = (element) => element.textContent ?? ''
@@ -57,7 +60,7 @@ const textOf: Read = (element) => element.textContent ?? ''
 const script = (selector: string, read: Read): string =>
   `(${watch})(${JSON.stringify(selector)}, ${read})`
 
-/** Records until the document is left. Asked again for the same selector, it begins anew. */
+/** Records until the document is left. A second call for the same selector begins anew. */
 export const record = (page: Page, selector: string, read = textOf): Promise<void> =>
   page.evaluate(script(selector, read))
 

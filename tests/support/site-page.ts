@@ -12,10 +12,10 @@ export interface ApiCall {
 
 const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
 
-/** Journeys run without the service worker, and the tool that keeps it away says so on the console. */
+/** Playwright's message on the console when it blocks the service worker, as in most journeys. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** Without a request for this long, a page asks for nothing more by itself. */
+/** After this time without a request, a page is taken to ask for nothing more by itself. */
 const QUIET_MS = 300
 
 export class Site {
@@ -41,14 +41,14 @@ export class Site {
     )
     page.on('request', (request) => this.record(request))
     page.on('requestfinished', (request) => this.end(request))
-    // The body of a failure is not read, and Chromium does not say that it has come.
+    // Chromium does not report the end of a failed response whose body is not read, so its arrival counts as the end.
     page.on('response', (response) => {
       if (!response.ok()) this.end(response.request())
     })
     page.on('requestfailed', (request) => {
       this.end(request)
       const reason = request.failure()?.errorText ?? ''
-      // Leaving a page aborts what it still asks for; that is wanted.
+      // The browser aborts pending requests when a page is left, which is no problem.
       if (reason !== 'net::ERR_ABORTED')
         this.problems.push(`request failed: ${request.url()} ${reason}`)
     })
@@ -101,7 +101,7 @@ export class Site {
   async travel(path: string): Promise<void> {
     await press(this.page.locator(`a[href="${path}"]`).first())
     await this.page.waitForURL((url) => `${url.pathname}${url.search}` === path)
-    // The address changes before the page: whoever goes on then has never been there.
+    // The address changes before the page does; a journey that went on at once would never have been on the new page.
     const [pathname] = path.split('?')
     const title = Object.values(pages).find((entry) => entry.path === pathname)?.title
     if (title) await expect(this.page.getByRole('heading', { level: 1 })).toContainText(title)
@@ -133,8 +133,8 @@ export const press = (target: Locator): Promise<void> =>
   target.evaluate((element: HTMLElement) => element.click())
 
 /**
- * An attribute of the root is set by what the page does when it is idle. Asked for in every frame: where a browser
- * without a window has no frame to draw, it lets idle callbacks wait for their timeouts, 1.5 to 5 s.
+ * The page sets an attribute of the root when it has done its idle work. This waits for it frame by frame: a browser
+ * without a window that has no frame to draw delays idle callbacks to their timeouts, 1.5 to 5 s.
  */
 async function waitForRoot(page: Page, name: 'hydrated' | 'inUse') {
   await page.waitForFunction((key) => key in document.documentElement.dataset, name)

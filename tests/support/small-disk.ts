@@ -15,7 +15,7 @@ import { join } from 'node:path'
 const mount = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 
-/** Containers have a root who may not mount. */
+/** Root in a container may not be allowed to mount. */
 export const canMount = (): boolean =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -32,7 +32,7 @@ export function smallDisk(megabytes: number) {
   const filler = join(folder, 'filler')
   return {
     folder,
-    /** @param free KB that are left */
+    /** @param free KB to leave free */
     fill(free = 0): void {
       const file = openSync(filler, 'w')
       try {

@@ -10,7 +10,7 @@ export interface SpecRoute {
   /** As the specification writes it, with a leading slash. */
   spec: string
   site?: number
-  /** The list that leads to a detail. */
+  /** The path of the list that leads to a detail. */
   from?: string
 }
 

@@ -19,11 +19,14 @@ export interface NginxPlaces {
   service: number
 }
 
-/** Both programs are there. `tests/runner/machine.ts` refuses to begin without them where REQUIRE_NGINX is set. */
+/** True when both programs are there. `tests/runner/machine.ts` refuses to begin without them where REQUIRE_NGINX is set. */
 export const hasNginx = (): boolean =>
   commandAt('nginx') !== undefined && commandAt('openssl') !== undefined
 
-/** A file of `deploy`, at other places. @throws when something that is replaced here is no longer in it */
+/**
+ * A file of `deploy` with other paths and ports.
+ * @throws when a text that is replaced here is no longer in the file
+ */
 function readBlock({ files, isEditor, ports, service }: NginxPlaces, folder: string): string {
   const name = files ? 'nginx-files' : isEditor ? 'nginx-edit' : 'nginx'
   const places: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Stands between a program and a server, and fails as networks do. */
+/** A proxy between a program and a server that fails as networks do. */
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 

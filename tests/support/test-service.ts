@@ -4,9 +4,9 @@ import { makeLog } from '../../server/log.ts'
 import { type RunningService, startService } from '../../server/service.ts'
 
 /**
- * Starts a service on a free port; its log lines go into `lines`. On a busy machine the shell would come in the place of
- * a page: it waits longer for a page than a visitor does, and its threads give way to nobody. With the niceness of the
- * real one they got no time at all beside four busy processes on two cores, and were given up while they started.
+ * Starts a service on a free port; its log lines go into `lines`. It waits longer for a page than the real one, which
+ * would send the shell on a busy machine, and its rendering threads have normal priority: with the real niceness they
+ * got no time at all beside four busy processes on two cores, and were given up while they started.
  */
 export async function startTestService(
   databaseUrl: string,

@@ -3,7 +3,7 @@ import { type Recorded, record, recorded } from './record.ts'
 
 const TOAST = '.arco-message'
 
-/** Records toasts from now on, without those of before. */
+/** Records toasts from now on; earlier ones are left out. */
 export const watchToasts = (page: Page): Promise<void> => record(page, TOAST)
 
 export const toasts = (page: Page): Promise<Recorded[]> => recorded(page, TOAST)
@@ -12,8 +12,8 @@ export const toastTexts = async (page: Page): Promise<string[]> =>
   (await toasts(page)).map(({ value }) => value)
 
 /**
- * Holds the time by which equal toasts are one (`src/shell/feedback/toast.tsx`): failures of one navigation may come more
- * than a second apart on a busy machine. Timers go on.
+ * Stops the clock by which equal toasts are merged (`src/shell/feedback/toast.tsx`), because on a busy machine the
+ * failures of one navigation may come more than a second apart. Timers go on.
  */
 export const stopSeconds = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now())
 

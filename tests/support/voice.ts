@@ -18,7 +18,7 @@ export function giveChineseVoice(): void {
   let last: SpeechSynthesisUtterance | undefined
   window.spoken = []
   window.endSentence = () => last?.onend?.(new Event('end') as SpeechSynthesisEvent)
-  // The engine refuses voices that it has not made itself.
+  // The engine would refuse this voice, because it did not make it itself.
   class Utterance {
     text: string
     rate = 1

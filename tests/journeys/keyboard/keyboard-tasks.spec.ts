@@ -26,7 +26,7 @@ test('finds a product and asks about it', async ({ page, site }) => {
   await openByKey(page, /\/service\?classid=contact&product=/)
   await expect(consultField(page, 'product_id').locator('option:checked')).toHaveText(name)
 
-  // Sent too early: the summary has the focus, and leads to the field.
+  // The form is sent too early: the summary takes the focus and leads to the field.
   await tabTo(page, consultSubmit(page), 40)
   await page.keyboard.press('Enter')
   await expect(consultRefusal(page)).toBeFocused()

@@ -22,7 +22,10 @@ const reached = (page: Page, path: string): Promise<void> =>
 
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** The focus is on a heading, which says itself: an announcement of the same words would be heard as well. */
+/**
+ * Expects the focus on a heading and no announcement: the screen reader reads the heading, and would say the same words
+ * twice.
+ */
 async function expectFocusAlone(page: Page, heading: Locator, text?: string | RegExp) {
   await waitUntilComplete(page)
   await expect(heading).toBeFocused()
@@ -70,12 +73,12 @@ test('a page that cannot be drawn says so, not the title of the page before', as
   site.expectProblem(/.*/)
   await site.open('/join/contact')
   await listen(page)
-  // Only the talent page writes percentages.
+  // The talent page alone writes percentages, so only that page breaks.
   await page.evaluate(() => {
     Number.prototype.toFixed = () => {
       throw new Error('broken on purpose')
     }
-    // Scrolled to the end, because the message is shorter than the window.
+    // The page is scrolled to its end first, because the message is shorter than the window.
     scrollTo(0, document.body.scrollHeight)
   })
   await click(page, '/join/recruitment')
@@ -93,7 +96,7 @@ test('a classid moves the focus to the heading of its section, which says itself
   await click(page, '/about?classid=growth')
   await reached(page, '/about?classid=growth')
   await expectFocusAlone(page, page.locator('#growth h2'))
-  // The page is the same for all its sections; which one is a place within it.
+  // All sections have the same page, so the current one is a location within it.
   const places = page.locator('[data-banner-nav] [aria-current]')
   await expect(places).toHaveCount(1)
   await expect(places).toHaveAttribute('aria-current', 'location')
@@ -163,7 +166,7 @@ test('a document says its own title; Back and Forward say where one is; place an
   await page.goForward()
   await page.waitForURL('**/news_detail/**')
   await waitUntilComplete(page)
-  // No element had the focus there, so the title has it now.
+  // The page was left with no element of it focused, so its title takes the focus.
   await expect(h1(page)).toBeFocused()
   await expect.poll(() => said(page)).toEqual([list, title])
 })
@@ -173,7 +176,7 @@ test('Back through pages of a list restores each', async ({ page, site }) => {
   const next = page.getByRole('link', { name: '下一页' })
   await next.press('Enter')
   await reached(page, '/news/company?page=2')
-  // The address comes first, the page with it.
+  // The address changes before the page, so the test waits for the page.
   await expect(page.locator('[data-list-heading]')).toContainText('第 2 页')
   await listen(page)
   await page.goBack()
@@ -211,7 +214,7 @@ test('a toast comes and goes without touching the focus', async ({ page, site, a
   await site.open('/join/reservation')
   await api.fail('http500', listNewsCall)
   const toast = page.locator('.arco-message')
-  // Looked for from the start: it stands for two seconds, and a page may take as long.
+  // The test looks for the toast from the start, because a toast stands for two seconds and a page may take as long.
   await Promise.all([toast.first().waitFor(), site.travel('/news/company')])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(toast).toHaveCount(0)
@@ -219,7 +222,7 @@ test('a toast comes and goes without touching the focus', async ({ page, site, a
 })
 
 test('the line about a lost connection, sent away', async ({ page, site, context }) => {
-  // Requests that are on their way when the network goes.
+  // Requests that are on their way fail when the network goes.
   site.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await site.open('/join/reservation')
   await fullyRendered(page)

@@ -1,4 +1,4 @@
-/** Scripts off, on a phone. */
+/** The `test` of journeys without scripts, on a phone. */
 import { expect, test as base } from '../../support/site-test.ts'
 
 export const test = base.extend({

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../rich-text/text.ts'
 import { toHtml } from '../../tests/support/to-html.ts'
 import { readText } from './body.ts'
-import { DIALECTS } from './dialects.ts'
+import { DIALECTS } from './markdown-dialects.ts'
 import { type Problem, formatProblems } from './problem.ts'
 import { newSource } from './source.ts'
 

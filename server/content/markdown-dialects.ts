@@ -1,6 +1,6 @@
 /**
  * The decision for each construct that programs for Markdown have beyond CommonMark and GFM, by the lists of their manuals.
- * `dialects.test.ts` goes through those lists with an example for each.
+ * `markdown-dialects.test.ts` goes through those lists with an example for each.
  *
  * `read`: shown as it is meant. `told`: the check names it, with what to write. `text`: its signs are those of ordinary
  * texts, or are meant to be seen; they stay. `none`: it writes nothing of its own into a text (options of the program,
