@@ -27,7 +27,7 @@ await runCommand(async ({ writePublicFiles }) => {
   })
   const config = commandConfig()
   const database = await openDatabase(config)
-  // Files that are written from here on (drafts from Word files, the result) are for the editors too.
+  // The files written from here on (drafts from Word files, the result) can be changed by all editors.
   writePublicFiles()
   const started = performance.now()
   const folder = values.dir ?? config.CONTENT_DIR
@@ -54,7 +54,7 @@ await runCommand(async ({ writePublicFiles }) => {
     }
   }
   try {
-    // Checked before any mail: the result in the database belongs to the machine that imports.
+    // The claim comes before any mail, because the result in the database belongs to the machine that imports.
     await claimImport(database, { takeOver: values['take-over'] ?? false })
     const loaded = await load()
     console.log(resultText(at, loaded))

@@ -39,7 +39,7 @@ import { documentFile, oldAddressFiles, withPolicy } from './export/page-files.t
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
 
-/** Where the pages come from. */
+/** The source of the pages: our own content, or another API. */
 interface Source extends TextSource {
   rendering: WorkerData['source']
   /** Writes files that only our own content has: pictures, attachments, old addresses. */

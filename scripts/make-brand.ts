@@ -19,7 +19,7 @@ const LOGO_JSON = `${COMPANY}/logo.json`
 const WHITE = '#ffffff'
 const INK = '#14202e'
 const SAND = '#e8d5a8'
-/** The lowest contrast. */
+/** The lowest contrast of drawings and of text. */
 const DRAWN = 3
 const WRITTEN = 4.5
 
@@ -41,7 +41,7 @@ async function readLogo() {
     plain,
     /** The logo for dark backgrounds. Without one, the plain logo gets a white plate. */
     onDark: dark ? await fitLogo(dark, WHITE) : own,
-    /** A square one for icons. */
+    /** A square logo for icons. */
     icon: icon ? await fitLogo(icon, brandColour) : undefined,
   }
 }
@@ -59,9 +59,9 @@ function icon({ plain, onDark, icon: own }: Logo, size: number, share: number, r
   )
 }
 
-/** For browser tabs. */
+/** The icon for browser tabs. */
 const smallIcon = (logo: Logo): string => icon(logo, 32, 0.82, 5.12)
-/** For home screens: the logo keeps inside the safe circle of maskable icons. */
+/** The icon for home screens: the logo keeps inside the safe circle of maskable icons. */
 const largeIcon = (logo: Logo, size: number): string => icon(logo, size, 0.58)
 
 /** An ICO file around one PNG image of 32 × 32 px. */

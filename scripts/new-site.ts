@@ -56,7 +56,7 @@ function readFlags() {
 const DEMO_COMPANY = '示例融资担保集团有限公司'
 
 /**
- * Refuses to overwrite work: of a site that is no demo any more, or that is not committed.
+ * Refuses to overwrite work: a site that is no demo any more, or changes that are not committed.
  * @throws {UsageError}
  */
 function refuseLosses(): void {

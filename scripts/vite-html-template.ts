@@ -47,8 +47,8 @@ const VITE_TAGS =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /**
- * Delays the first paint until the header is complete: on a slow network its parts would move as their neighbours
- * arrive. All of it is in the first round trip.
+ * Hides the page until the header is complete: on a slow network parts of the header would move as their neighbours
+ * arrive. All of the header is in the first round trip.
  */
 const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />'
 

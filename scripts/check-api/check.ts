@@ -18,7 +18,7 @@ export interface CheckOptions {
   origin?: string | undefined
 }
 
-/** The answer cannot be used. */
+/** True when the answer cannot be used. */
 class Fault extends Error {}
 
 const fail = (fault: string): never => {

@@ -27,7 +27,10 @@ type Routes = RegisteredRouter['routesByPath']
 /** The router names the index of a folder `/news/`; its links are `/news`. */
 type WithoutSlash<Path> = Path extends `/${infer Name}/` ? `/${Name}` : Path
 
-/** Targets of links: the paths of the router's tree, with the parameters and the search that each route takes. */
+/**
+ * The targets that links can have: the paths of the router's tree, with the parameters and the search that each route
+ * takes.
+ */
 export type PageTarget = {
   [Path in keyof Routes]: {
     to: WithoutSlash<Path>
@@ -44,7 +47,7 @@ type AnchorProps = Omit<
 
 export type PageLinkProps = AnchorProps &
   PageTarget & {
-    /** The link does not scroll (specification, section 2). */
+    /** True for a link that must not scroll the page (specification, section 2). */
     noJump?: boolean | undefined
     children: ReactNode
   }

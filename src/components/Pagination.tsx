@@ -5,9 +5,9 @@ import styles from './Pagination.module.css'
 interface PaginationProps {
   page: number
   pageCount: number
-  /** Items in the whole list. */
+  /** The number of items in the whole list. */
   total: number
-  /** Leads to a page of the list; the first has the address of the list. */
+  /** Makes the target of a page of the list; the first page has the address of the list. */
   linkTo: (page: PageSearch) => PageTarget
 }
 

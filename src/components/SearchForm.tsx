@@ -10,7 +10,7 @@ interface SearchFormProps {
   /** Class names: `search`, `label`, `keyword`, `submit`, `message`. */
   styles: CSSModuleClasses
   keyword?: string
-  /** In the header the names are not visible, and an empty keyword leads to the search page. */
+  /** True in the header, where the label is not visible and an empty keyword leads to the search page. */
   compact?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Paragraphs and tables of a Word file, made into what mammoth reads whole. */
+/** Reads the paragraphs and tables of a Word file, and rebuilds them so that mammoth loses nothing of them. */
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl } from './controls.ts'
@@ -16,16 +16,19 @@ import {
   valueOf,
 } from './word-xml.ts'
 
-/** A table of contents that has lost its field. */
+/** Names of the styles of a table of contents, which is recognised by them when its field is lost. */
 const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i
 
-/** Headings of HTML. A paragraph on a level of the outline is one whatever its style is called; a long one is text. */
+/**
+ * The levels of headings in HTML. A paragraph with an outline level is a heading whatever its style is called; if it is
+ * longer than `MAX_HEADING`, it is text.
+ */
 const HEADINGS = 6
 const MAX_HEADING = 80
-/** Styles that say themselves what they are. */
+/** Styles whose names already say whether the paragraph is a heading. */
 const NAMED = /^(?:title|subtitle|标题|副标题|(?:heading|标题) ?\d|(?:toc|目录).*)$/i
 
-/** Word's own limit. */
+/** The most columns that a table in Word can have. */
 const MAX_COLUMNS = 63
 
 const INLINE = /^(?:w:(?:r|hyperlink|fldSimple|smartTag|dir|bdo)|m:oMath(?:Para)?)$/
@@ -35,11 +38,11 @@ function numberedProperties(story: Story, paragraph: Element) {
   const style = valueOf(properties, 'w:pStyle')
   const { name, list, level, outline } = story.styles.paragraph(style)
   const mark = child(properties, 'w:rPr')
-  // A letter two lines high has a paragraph of its own, before the one that it begins.
+  // A drop cap (a first letter two lines high) is a paragraph of its own, before the one that it begins.
   const isInitial = /^(?:drop|margin)$/.test(
     attribute(child(properties, 'w:framePr'), 'dropCap') ?? '',
   )
-  // A paragraph whose end was deleted goes on in the next one; of a hidden one Word shows no number.
+  // A paragraph whose end mark was deleted continues in the next one. Word shows no number for a hidden paragraph.
   const isJoined = isInitial || child(mark, 'w:del') !== undefined
   const isNumbered = !isJoined && !has(lookOf(story, mark, style), 'vanish')
   const own = child(properties, 'w:numPr')
@@ -93,7 +96,7 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   return blocks
 }
 
-/** Rows of a table, cells of a row, whatever they are wrapped in. */
+/** The rows of a table or the cells of a row, also those inside wrapping elements. */
 function within(story: Story, parent: Element, wanted: string): Element[] {
   return childrenOf(parent).flatMap((one) => {
     const name = nameOf(one)

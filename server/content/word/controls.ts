@@ -1,8 +1,8 @@
-/** Controls of contents (`w:sdt`): boxes to tick, prompts to fill in, and tables of contents. */
+/** Content controls (`w:sdt`): check boxes, prompts to fill in, and tables of contents. */
 import { type Story, make, addNote, textRun } from './story.ts'
 import { MISSING } from './to-markdown.ts'
 import { attribute, below, child, isOn, shownText, valueOf } from './word-xml.ts'
-/** A control of contents: its box is ticked or not, and what asks to be filled in is said to be. */
+/** Replaces the content of a control by text: a check box by ☑ or ☐, an unanswered prompt by a gap to fill in. */
 export function settleControl(story: Story, control: Element): void {
   const properties = child(control, 'w:sdtPr')
   const content = child(control, 'w:sdtContent')
@@ -31,7 +31,7 @@ export function settleControl(story: Story, control: Element): void {
   if (!box) for (const one of others) one.parentNode!.removeChild(one)
 }
 
-/** A table of contents that Word has put together. */
+/** True for a table of contents that Word has generated; the editor gets a note. */
 export function isContents(story: Story, control: Element): boolean {
   const gallery = valueOf(child(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery')
   if (gallery !== 'Table of Contents') return false

@@ -10,13 +10,13 @@ import type { WordNote } from './word-notes.ts'
 export interface WordDocument {
   title: string | undefined
   markdown: string
-  /** By their names in `content/media`, which follow from what they show. */
+  /** The pictures by their names in `content/media`, which are hashes of their bytes. */
   pictures: Map<string, Buffer>
-  /** A note for each part that did not come along, or differs. */
+  /** A note for each part of the file that is missing from the draft or differs. */
   notes: WordNote[]
 }
 
-/** Office programs in other languages name the styles in theirs. */
+/** Chinese office programs may give the styles Chinese names, which mammoth does not know. */
 const STYLES = [
   ...['Title', '标题'].map((name) => `p[style-name='${name}'] => h1.title:fresh`),
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => [
@@ -27,10 +27,10 @@ const STYLES = [
   'i =>',
 ]
 
-/** A longer text is no title. */
+/** The most characters of a title; longer text is no title. */
 const MAX_TITLE = 200
 
-/** Takes the title out: what has its style, on several lines too, or else the only heading of the first level. */
+/** Takes the title out of the text: all headings with the style of a title, or else the only heading of the highest level. */
 function takeTitle(html: string): { title: string | undefined; body: string } {
   const headings = [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)]
   const styled = headings.filter(([, , style]) => style)
@@ -39,7 +39,7 @@ function takeTitle(html: string): { title: string | undefined; body: string } {
   const title = found.map(([heading]) => decodeText(heading).trim()).join('')
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.includes(one))
-  // Other headings begin with the second level.
+  // The other headings are shifted so that they begin with the second level.
   const shift = 2 - Math.min(...rest.map(([, level]) => Number(level)))
   const body = titles
     .reduce((text, [heading]) => text.replace(heading, ''), html)
@@ -47,7 +47,10 @@ function takeTitle(html: string): { title: string | undefined; body: string } {
   return { title: (titles.length > 0 && title) || undefined, body }
 }
 
-/** @throws {WordError} when it cannot be taken */
+/**
+ * Converts a Word file to Markdown.
+ * @throws {WordError} when the file cannot be taken
+ */
 export async function convertWord(file: Buffer): Promise<WordDocument> {
   const { parts, notes, check } = prepare(await readDocx(file))
   const pictures = new Map<string, Buffer>()
@@ -55,7 +58,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   const convertImage = mammoth.images.imgElement(async (image) => {
     found += 1
     const [, extension] = /^image\/(png|jpe?g|gif|webp|svg)\b/.exec(image.contentType ?? '') ?? []
-    // A picture that is only linked is a file on somebody's computer.
+    // The file of a picture that is only linked is on somebody's computer.
     const bytes = extension && (await image.readAsBuffer().catch(() => undefined))
     const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
     if (bytes && !part) {
@@ -74,7 +77,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       hint: '在“请填”的地方插入图片',
       places: [],
     })
-    // It keeps the document from being published until somebody has put a picture there, or nothing.
+    // The gap to fill in keeps the document from being published until an editor puts a picture there or deletes it.
     return { src: `${MISSING}图片 ${found} ${problem}】` }
   })
   const buffer = await writeDocx(parts)

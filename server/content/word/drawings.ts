@@ -18,7 +18,7 @@ const CONTENT = [
   'w:sym',
 ]
 
-/** The first alternative that holds anything to read; all of them say the same. */
+/** The first of several alternatives that has content. All of them show the same, for different versions of Word. */
 export function alternativeOf(element: Element): Element | undefined {
   const all = childrenOf(element)
   return all.find((one) => below(one, ...CONTENT).length > 0) ?? all.at(-1)
@@ -48,10 +48,10 @@ function vmlPicture(story: Story, found: Element): Element {
   return make(story, 'w:r', make(story, 'w:pict', shape))
 }
 
-/** Inside a picture that plays something; the last is a video on another site (`wp15`). */
+/** Elements inside a picture that plays something; the last one is a video on another site (`wp15`). */
 const MEDIA = ['a:videoFile', 'a:audioFile', 'a:wavAudioFile', 'a:quickTimeFile', '?:webVideoPr']
 
-/** Runs for the place where it stands; text boxes go behind the paragraph. */
+/** The runs that stand in place of a drawing; its text boxes are put after the paragraph. */
 export function readDrawing(story: Story, drawing: Element): Element[] {
   let isAnything = false
   const read = (element: Element): Element[] => {

@@ -1,9 +1,9 @@
-/** Fields within a paragraph: which of their text Word shows, and what stands in the place of the others. */
+/** Fields within a paragraph: which part of their text Word shows, and which text replaces the others. */
 import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
 import type { NoteKind } from './word-notes.ts'
 import { attribute, child } from './word-xml.ts'
-/** Text in the code of a field belongs to the code, and that of a table of contents is left out. */
+/** True within the code of a field, whose text Word does not show; `isLeftOut` is true within a table of contents. */
 const isCode = (story: Story): boolean => story.fields.some(({ isResult }) => !isResult)
 const isLeftOut = (story: Story): boolean =>
   story.fields.some(({ code, isResult }) => isResult && FIELDS.get(fieldKind(code)) === 'contents')
@@ -27,7 +27,10 @@ function linkRun(story: Story, type: 'separate' | 'end', code: string): Element 
       )
 }
 
-/** The beginning of a result. */
+/**
+ * Begins the result of a field.
+ * @returns the runs that have to precede it
+ */
 export function openResult(story: Story, code: string): Element[] {
   const decision = FIELDS.get(fieldKind(code)) ?? 'result'
   const kind = NOTED_FIELDS[decision]
@@ -35,7 +38,10 @@ export function openResult(story: Story, code: string): Element[] {
   return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
 }
 
-/** The end of a field, with its text where it keeps none. */
+/**
+ * Ends a field.
+ * @returns the runs that follow, with the text of a field that has no stored result
+ */
 export function closeField(story: Story, field: Story['fields'][number]): Element[] {
   const kind = fieldKind(field.code)
   const decision = FIELDS.get(kind) ?? 'result'

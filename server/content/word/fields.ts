@@ -6,8 +6,9 @@ import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 /**
- * `result`: its result is kept, and a field without one is noted. `date`, `page`: the same, and always noted. `contents`: left out and noted.
- * `made`: its text is made from its code, here. `unseen`: shows nothing. `link`: mammoth makes a link of it.
+ * `result`: the stored result is shown, and a field without one gets a note. `date`, `page`: the same, always with a
+ * note. `contents`: left out, with a note. `made`: the text is computed here from the code. `unseen`: Word shows
+ * nothing. `link`: mammoth makes a link.
  */
 type FieldDecision = 'result' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
 
@@ -27,14 +28,17 @@ export const FIELDS: ReadonlyMap<string, FieldDecision> = new Map([
   ...rows('link', 'HYPERLINK'),
 ])
 
-/** `DATE` of ` DATE \@ "yyyy" `; `=` of ` =SUM(ABOVE)`. */
+/** The kind of a field: `DATE` for the code ` DATE \@ "yyyy" `, `=` for ` =SUM(ABOVE)`. */
 export const fieldKind = (code: string): string =>
   (/^\s*(=|[A-Za-z]+)/.exec(code)?.[1] ?? '').toUpperCase()
 
 const argument = (code: string): string =>
   /^\s*\w+\s+(?:"([^"]*)"|(\S+))/.exec(code)?.slice(1).find(Boolean) ?? ''
 
-/** `HYPERLINK "https://a.cn/b" \l "c"`, so that mammoth reads it: it takes the second quotation for a part of the first. */
+/**
+ * The code of a link in a form that mammoth can read: address and place become one, because mammoth takes the second
+ * quotation of `HYPERLINK "https://a.cn/b" \l "c"` for a part of the first.
+ */
 export function linkCode(code: string): string {
   const local = /\\l\s+"([^"]*)"/.exec(code)?.[1]
   const address = argument(code.replace(/\\[a-z]\s+"[^"]*"|\\[a-z]\b/g, ''))
@@ -60,7 +64,7 @@ function circled(inner: string): string | undefined {
   return inner.length === 1 && at >= 0 ? String.fromCodePoint(0x3280 + at) : undefined
 }
 
-/** Signs about others (`\o`), raised (`\s\up`), and fractions (`\f`): what Word's own menus write. */
+/** The forms of `EQ` that Word's menus write: overlaid signs (`\o`), raised ones (`\s\up`) and fractions (`\f`). */
 function equation(code: string): string | undefined {
   const body = code
     .replace(/^\s*EQ/i, '')
@@ -83,7 +87,7 @@ function equation(code: string): string | undefined {
   return fraction ? `${fraction[1]!.trim()}/${fraction[2]!.trim()}` : undefined
 }
 
-/** `SYMBOL 254 \f "Wingdings"`, `SYMBOL 0x2611 \u` */
+/** The sign of a symbol field: `SYMBOL 254 \f "Wingdings"`, `SYMBOL 0x2611 \u`. */
 function symbol(code: string): string | undefined {
   const number = Number(argument(code))
   if (!number || number > 0x10ffff) return undefined

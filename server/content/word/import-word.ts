@@ -1,4 +1,7 @@
-/** Word files in the folders of the sections become drafts; the files themselves are kept where nobody is served them. */
+/**
+ * Turns Word files in the folders of the sections into drafts. The originals move to a folder that the site does not
+ * serve.
+ */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { labelOf } from '../schema-messages.ts'
@@ -48,9 +51,9 @@ export async function importWord(
 const UNFINISHED = '.new'
 
 /**
- * Finishes the work of a program that was killed: the original of a finished draft gets its name, that of another one goes
- * back.
- * @returns those that went back: `news/company/通知.docx`
+ * Finishes an import that was killed: an original whose draft is written gets its final name, any other goes back to
+ * its folder.
+ * @returns the files that went back: `news/company/通知.docx`
  */
 function takeUp(dir: string, documents: readonly string[]): string[] {
   const back: string[] = []
@@ -62,7 +65,7 @@ function takeUp(dir: string, documents: readonly string[]): string[] {
       if (!file) continue
       const section = join(dir, folder)
       const isWritten = documents.some((one) => one.startsWith(`${folder}/${number}`))
-      // An editor may have put it there again.
+      // An editor may have put the same file there again; then the original stays where it is.
       const isBack = !isWritten && !existsSync(join(section, file))
       try {
         mkdirSync(section, { recursive: true })
@@ -101,7 +104,8 @@ async function importOne(
   const target = `${folder}/${number}-${stem.slice(0, 60)}.md`
   const original = `${ORIGINALS}/${folder}/${number}-${basename(file)}`
   const kind = kindByTitle(folder, title)
-  // The next thing published takes the place of the result; this stays where she works, and is not published.
+  // The notes also go into the draft as a comment, which is not published: the file with the result is overwritten by
+  // the next import.
   const remark =
     notes.length > 0
       ? `<!-- 由 Word 转换：${notes.map(({ text }) => text.replace(/-{2,}|>/g, '')).join('；')} -->\n\n`
@@ -109,7 +113,7 @@ async function importOne(
   const moved = join(dir, original + UNFINISHED)
   mkdirSync(join(dir, 'media'), { recursive: true })
   mkdirSync(dirname(moved), { recursive: true })
-  // First: a file that cannot be moved would become one draft at each import.
+  // The original moves first: one that cannot be moved would become another draft at each import.
   renameSync(join(dir, file), moved)
   try {
     for (const [name, bytes] of pictures) writeFileSync(join(dir, 'media', name), bytes)

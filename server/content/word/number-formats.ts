@@ -12,7 +12,7 @@ const css =
   (number) =>
     counted(style, number)
 
-/** One sign for each number; Word goes on in Arabic numerals behind the last one. */
+/** A format with one character for each number; after the last one Word goes on in Arabic numerals. */
 const signs = (list: string): Writer => {
   const all = Array.from(list)
   return (number) => all[number - 1]
@@ -23,7 +23,7 @@ const range = (first: string, last: string): string =>
     String.fromCodePoint(first.codePointAt(0)! + index),
   ).join('')
 
-/** After z come aa, bb, cc, then aaa: not as in a spreadsheet. */
+/** Letters: after z come aa, bb, cc, then aaa, not as in a spreadsheet. */
 const repeated = (list: string): Writer => {
   const all = Array.from(list)
   return (number) =>
@@ -44,13 +44,13 @@ const digits = (list: string): Writer => {
 const roman: Writer = (number) =>
   'M'.repeat(Math.floor(number / 1000)) + (counted('upper-roman', number % 1000) ?? '')
 
-/** 十 below a hundred, and digits from there on: 九十九, 一○○. */
+/** Numbers below a hundred are written with 十, and from there on digit by digit: 九十九, 一○○. */
 const short: Writer = (number) =>
   number < 100 ? counted('simp-chinese-informal', number) : digits('○一二三四五六七八九')(number)
 
 const STEMS = '甲乙丙丁戊己庚辛壬癸'
 const BRANCHES = '子丑寅卯辰巳午未申酉戌亥'
-/** 甲子, 乙丑 … 癸亥, and from the beginning again. */
+/** The sixty pairs of the Chinese calendar, again and again: 甲子, 乙丑 … 癸亥. */
 const sexagenary: Writer = (number) =>
   number < 1 ? undefined : cyclic(STEMS)(number)! + cyclic(BRANCHES)(number)!
 
@@ -101,7 +101,7 @@ const ordinal: Writer = (number) => {
 
 const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщыэюя'
 
-/** `NOTED`: written in Arabic numerals, with a note to the editor. */
+/** Formats that are written in Arabic numerals here, with a note to the editor. */
 export const NOTED = 'noted'
 
 export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
@@ -128,7 +128,7 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
   aiueoFullWidth: cyclic(KANA),
   irohaFullWidth: repeated(IROHA),
   decimalZero: (number) => String(number).padStart(2, '0'),
-  // A list with signs: the level's own text.
+  // A level of a bulleted list, whose text is the bullet.
   bullet: () => '',
   ganada: repeated('가나다라마바사아자차카타파하'),
   chosung: repeated('ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'),
@@ -161,7 +161,7 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
   hebrew2: repeated('אבגדהוזחטיכלמנסעפצקרשת'),
   arabicAlpha: repeated('أبتثجحخدذرزسشصضطظعغفقكلمنهوي'),
   arabicAbjad: repeated('أبجدهوزحطيكلمنسعفصقرشتثخذضظغ'),
-  // Word has the two the other way round than the standard.
+  // Word has these two formats the other way round than the standard.
   hindiVowels: repeated(range('क', 'ह')),
   hindiConsonants: repeated(range('अ', 'औ')),
   hindiNumbers: css('devanagari'),
@@ -172,13 +172,13 @@ export const NUMBER_FORMATS: Readonly<Record<string, Writer | typeof NOTED>> = {
   // Word does not do what the standard says.
   bahtText: String,
   dollarText: NOTED,
-  // `numberIn` writes it by its pattern.
+  // `numberIn` writes this format by its pattern.
   custom: NOTED,
 }
 
-/** Word's own limit of a number that it gives: 32,767. */
+/** The largest number that Word writes. */
 const MOST = 32_767
-/** Longer ones (** two hundred times over) tell nobody a number. */
+/** The most characters of a number: one such as two hundred asterisks tells nobody anything. */
 const LONGEST = 60
 
 /**
@@ -186,7 +186,7 @@ const LONGEST = 60
  * @returns the number as Word writes it, or `undefined` where that is not known here
  */
 export function numberIn(format: string, number: number, pattern = ''): string | undefined {
-  // Word gives none below zero. A file that says so has it written out, and noted.
+  // Word writes no number below zero. This one is written in Arabic numerals, with a note.
   if (number < 0 && format !== 'none' && format !== 'bullet') return undefined
   const size = Math.min(Math.trunc(number), MOST)
   const [zeros] = /^0+1(?=,|$)/.exec(pattern) ?? []

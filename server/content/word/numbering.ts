@@ -1,13 +1,14 @@
 /**
- * Numbers that Word gives by itself. mammoth makes every one `1. 2. 3.`, begins again behind a paragraph in between, and
- * drops those of headings; a notice says 第三条 and means the number that its readers see.
+ * The numbers that Word gives paragraphs by itself. mammoth writes every list as `1. 2. 3.`, starts again after a
+ * paragraph in between, and drops the numbers of headings; but a notice that mentions 第三条 means the number that its
+ * readers see.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { numberIn } from './number-formats.ts'
 import { WordError } from './read-docx.ts'
 import { attribute, below, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
-/** In characters: 第一百二十三条 has seven; and all of them in one document. */
+/** The most characters of one label (第一百二十三条 has seven), and of all labels of a document. */
 const MAX_LABEL = 100
 const MAX_LABELS = 300_000
 
@@ -20,18 +21,18 @@ interface Level {
   start: number
   /** The style whose paragraphs are on this level. */
   style: string | undefined
-  /** 1, 2, 3 in place of each number of its text, as laws are cited. */
+  /** True when all numbers in the label are written as 1, 2, 3 (`w:isLgl`), as in citations of laws. */
   isLegal: boolean
-  /** Begins anew behind levels up to this one; usually behind all above it. */
+  /** The deepest level after which this one starts again; usually every higher one. */
   restart: number
   font: string
 }
 
 interface List {
-  /** Lists with the same one count on. */
+  /** The id of the counter. Lists with the same counter continue each other. */
   counter: string
   levels: readonly Level[]
-  /** Where a level begins anew with this list. */
+  /** The numbers at which levels start again with this list. */
   restarts: ReadonlyMap<number, number>
 }
 
@@ -40,7 +41,7 @@ const listOf = (root: Element | undefined, name: string): Element[] =>
 
 function readLevel(level: Element): Level {
   const depth = Number(attribute(level, 'ilvl') ?? 0)
-  // A pattern stands in the first alternative, and what programs without it write in the second.
+  // Of two alternatives the first has a pattern; the second is for programs that do not know patterns.
   const formats = below(level, 'w:numFmt')
   const custom = formats.find(
     (one) => numberIn('custom', 1, attribute(one, 'format')) !== undefined,
@@ -85,22 +86,22 @@ function readLists(root: Element | undefined): ReadonlyMap<string, List> {
   )
 }
 
-/** Bullets that say something; the others only begin a line. */
+/** Bullets with a meaning, such as check boxes; other bullets only mark the beginning of a line. */
 const MEANT = /[☐-☒✓-✘★☆※]/u
 
 export interface Label {
-  /** `第三条 `, with a space behind it where one is needed; `undefined` for a list with plain signs. */
+  /** The label, such as `第三条 `, followed by a space where one is needed; `undefined` for a list with plain bullets. */
   text: string | undefined
   list: string
   depth: number
-  /** Formats that are written as 1, 2, 3 because nobody knows how here. */
+  /** Formats in the label that this program does not know, and writes as 1, 2, 3. */
   unknown: string[]
 }
 
 /**
- * Counts on with each call, which are made in the order of the paragraphs.
+ * Gives the next label of a list. Calls have to follow the order of the paragraphs.
  * @param list,depth of the paragraph, or of its style
- * @throws {WordError} when the labels are longer than any document's
+ * @throws {WordError} when the labels are longer than any real document's
  */
 export type NextLabel = (
   list: string | undefined,
@@ -148,7 +149,7 @@ export function readNumbering(root: Element | undefined): NextLabel {
         `Word 的自动编号太长：“${label.slice(0, 20)}……”`,
         '打开 Word，改短这个编号的格式，另存以后再放进来',
       )
-    // 一、 and （一） need no space behind them.
+    // The labels 一、 and （一） need no space after them.
     const space = label === '' || /[、）。．：]$/.test(label) ? '' : ' '
     return { text: label + space, list: id, depth, unknown }
   }

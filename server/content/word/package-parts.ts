@@ -1,10 +1,13 @@
-/** The parts of a Word file by what they are: some programs number their names, `word/document2.xml`, or have others. */
+/**
+ * Finds the parts of a Word file by their relationships, because some programs number the file names
+ * (`word/document2.xml`) or choose others.
+ */
 import { WordError } from './read-docx.ts'
 import { childrenOf, parseXml } from './word-xml.ts'
 
 /**
- * `read`: it is in the draft. `place`: it is made or told at the element that shows it (`word-elements.ts`). `told`: with its
- * text, here. `refused`: no file that has one is taken. `unseen`: Word shows nothing of it in the document.
+ * `read`: the draft has the content. `place`: the element that shows the part decides (`word-elements.ts`). `told`: a
+ * note quotes its text. `refused`: the file is not taken. `unseen`: Word shows nothing of it in the document.
  */
 export type PartDecision = 'read' | 'place' | 'told' | 'refused' | 'unseen'
 
@@ -39,15 +42,18 @@ export const PARTS: ReadonlyMap<string, PartDecision> = new Map(
 )
 
 export interface Package {
-  /** The name of the text. */
+  /** The name of the part with the main text. */
   main: string
-  /** The name of `styles`, `numbering`, `footnotes`, `endnotes`, if there is one. */
+  /** The name of the one part of a kind, if there is one: `styles`, `numbering`, `footnotes`, `endnotes`. */
   nameOf(kind: string): string | undefined
-  /** The names of all of a kind: `header`. */
+  /** The names of all parts of a kind, such as `header`. */
   namesOf(kind: string): string[]
 }
 
-/** @throws {WordError} when there is no text */
+/**
+ * Finds the parts.
+ * @throws {WordError} when the file has no main text
+ */
 export function findParts(parts: ReadonlyMap<string, Buffer>): Package {
   const related = (relations: string, kind: string, base: string): string[] => {
     const bytes = parts.get(relations)

@@ -1,6 +1,6 @@
 /**
- * Makes of a Word file one that mammoth reads whole. mammoth knows a part of what can stand in a document, and leaves the
- * rest out without a word: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
+ * Rebuilds a Word file so that mammoth reads all of it. mammoth knows a part of what can stand in a document, and
+ * leaves out the rest without telling: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
  */
 import { decodeText } from '../../../rich-text/text.ts'
 import { readBlocks } from './blocks.ts'
@@ -18,11 +18,17 @@ export const unreadable = (): WordError =>
 interface Prepared {
   parts: Map<string, Buffer>
   notes: WordNote[]
-  /** Compares mammoth's HTML with the text that it was given: what is not in it is noted. */
+  /**
+   * Compares mammoth's HTML with the text that mammoth was given.
+   * @returns notes about text that is missing
+   */
   check: (html: string) => WordNote[]
 }
 
-/** @throws {WordError} */
+/**
+ * Rebuilds the parts of a file.
+ * @throws {WordError} when they cannot be read
+ */
 export function prepare(parts: ReadonlyMap<string, Buffer>): Prepared {
   try {
     return prepareParts(parts)
@@ -87,7 +93,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       }
       const blocks = readBlocks(story, container)
       if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) addNote(story, 'lost')
-      // Taken out one by one, each child makes xmldom list all the others again.
+      // Children are not removed one by one, because xmldom lists all the others again each time.
       const filled = container.cloneNode(false)
       for (const block of blocks) filled.appendChild(block)
       container.parentNode!.replaceChild(filled, container)
@@ -110,7 +116,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   }
   const numberingName = found.nameOf('numbering')
   if (numbering && numberingName) {
-    // Lists with plain signs are named at their paragraphs now.
+    // Paragraphs of bulleted lists have their list in their own properties by now.
     for (const style of below(numbering.documentElement, 'w:pStyle'))
       style.parentNode!.removeChild(style)
     prepared.set(numberingName, writeXml(numbering))
@@ -135,10 +141,10 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
 
 const bare = (text: string): string => text.replace(/\s+/g, '')
 
-/** The paragraphs that were given to mammoth and did not come out of it. */
+/** The paragraphs that were given to mammoth and are missing from its HTML. */
 function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
-  // As Word has the text: without our numbers of notes, and without the signs that stand for raised and struck text.
+  // Without the numbers of notes and the signs for raised and struck text, which are not in the Word file.
   const text = bare(
     decodeText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<\/?(?:su[bp]|s)>/g, '')),
   )

@@ -1,12 +1,12 @@
 /**
- * The zip that a .docx is, read within bounds: a file of 40 KB can unpack to gigabytes, and mammoth unpacks whatever it
- * is given. So it is given a new zip of what has been unpacked here.
+ * Unpacks the zip of a .docx within limits: a file of 40 KB can unpack to gigabytes, and mammoth would unpack it all.
+ * mammoth gets a new zip of the parts that were unpacked here.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
 
-/** A Word file that cannot be taken, said to the editor. */
+/** A Word file that cannot be taken; the message is for the editor. */
 export class WordError extends Error {
   readonly hint: string
   constructor(message: string, hint = '用 Word 或 WPS 打开，另存为 .docx，再放进来') {
@@ -16,16 +16,19 @@ export class WordError extends Error {
 }
 
 const MB = 1024 * 1024
-/** Bounds for a part, and for all of them, unpacked: a dozen photos as phones take them. */
+/** The most bytes of a part and of all parts, unpacked. A dozen photos from a phone fit. */
 const MAX_PART = 20 * MB
 const MAX_UNPACKED = 150 * MB
-/** 100 to 300 pages; mammoth takes 26 µs and 3 KB for each tag. */
+/** The most tags, as 100 to 300 pages have them. mammoth takes 26 µs and 3 KB for each. */
 const MAX_TAGS = 150_000
 
-/** Entries of the zip. Each takes 15 KB of memory before anything of it is read; a document has a few dozen. */
+/** The most entries of the zip. Each takes 15 KB of memory before any of it is read; a document has a few dozen. */
 const MAX_ENTRIES = 2_000
 
-/** A record of the zip's directory begins with these bytes; JSZip reads as many as there are, whatever the zip says. */
+/**
+ * The first bytes of a record in the zip's directory. JSZip reads as many records as there are, whatever number the zip
+ * states.
+ */
 const RECORD = Buffer.from('504b0102', 'hex')
 
 function hasTooManyEntries(file: Buffer): boolean {
@@ -35,7 +38,7 @@ function hasTooManyEntries(file: Buffer): boolean {
   return false
 }
 
-/** The parts that mammoth reads, and the headers and footers, which are told, in whichever folder a program puts them. */
+/** The parts that mammoth reads, and headers and footers, which the notes quote, in whichever folder a program puts them. */
 const READ =
   /^(?:[^/]+\/)?(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
 
@@ -45,16 +48,22 @@ const tooLong = (): WordError =>
     '压缩其中的图片，或拆成几篇；或者另存为 PDF，放进 content/files，作为附件发布',
   )
 
-/** @throws {WordError} */
+/**
+ * Reads the bytes of a file.
+ * @throws {WordError} when it is too large
+ */
 export function readWordFile(path: string): Buffer {
   if (statSync(path).size > MAX_UNPACKED) throw tooLong()
   return readFileSync(path)
 }
 
-/** Word writes a file with a password, and a .doc, as another kind of container. */
+/** True for a .doc and for a file with a password, which Word writes in another container than a zip. */
 const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0cf11e0'
 
-/** By their paths. @throws {WordError} */
+/**
+ * The unpacked parts of a file by their paths.
+ * @throws {WordError} when the file is broken, too large or not allowed
+ */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc）的 Word 文件')
   if (hasTooManyEntries(file)) throw new WordError('Word 文件里的零碎文件太多，不像是 Word 存的')
@@ -71,7 +80,7 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
     if (part.dir || !READ.test(part.name)) continue
     const chunks: Buffer[] = []
     let size = 0
-    // The sizes that the zip itself names may be lies: what comes out is counted.
+    // The zip may lie about the size of a part, so the unpacked bytes are counted.
     const stream = new Readable().wrap(part.nodeStream())
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,4 +1,7 @@
-/** Reads a paragraph into runs that mammoth reads whole: fields are their results, symbols and blanks are text. */
+/**
+ * Rebuilds the content of a paragraph as runs that mammoth reads completely: fields become their results, symbols and
+ * blanks become text.
+ */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { alternativeOf, readDrawing } from './drawings.ts'
 import { ELEMENTS } from './word-elements.ts'
@@ -8,10 +11,10 @@ import { type Story, addNote, lookOf, make, missing, setValue, textRun } from '.
 import { type Look, has } from './word-styles.ts'
 import { attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
-/** Lines to write on, where paper has them: wide ones, which Markdown does not take for emphasis. */
+/** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */
 const LINE = '＿＿＿＿'
 
-/** Raised by a point at least; what is larger, or longer, is no exponent. */
+/** Text counts as an exponent when it is raised by a point (2 half-points) at least and consists of these few characters. */
 const RAISED = 2
 const EXPONENT = /^[\d+\-−–nNxX²³]{1,4}$/
 
@@ -20,21 +23,24 @@ const isUnderlined = (look: Look): boolean => {
   return look.has('u') && value !== undefined && value !== 'none'
 }
 
-/** The text as Word shows it. */
+/** A text as Word shows it, with the signs of symbol fonts, capitals, and blanks to fill in. */
 function shown(story: Story, text: string, look: Look): string {
   const font = attribute(look.get('rFonts'), 'ascii') ?? ''
   const signs = Array.from(text, (letter) => signOf(font, letter)).join('')
   if (/[\uE000-\uF8FF]/.test(signs)) addNote(story, 'sign', font)
   const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
-  // A field of a form that nobody has filled in: five wide blanks.
+  // Word stores an empty form field as five wide blanks.
   if (/^\u2002{5}$/.test(written)) return LINE
   return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
 }
 
-/** Dots above or below each character. */
+/** True for text with emphasis dots above or below each character. */
 const isStressed = (look: Look): boolean => (attribute(look.get('em'), 'val') ?? 'none') !== 'none'
 
-/** The properties that mammoth reads, with what styles say; a heading that is bold by its style is not bold text. */
+/**
+ * The properties of a run that mammoth reads, including those that come from styles. Bold that a heading has from its
+ * style is left out.
+ */
 function propertiesFor(
   story: Story,
   look: Look,
@@ -107,7 +113,7 @@ function readRun(story: Story, run: Element): Element[] {
         if (!isSwallowed(story, ' ') && !isHidden) put(make(story, 'w:br'))
         return
       case 'w:noBreakHyphen':
-        // One that is found and copied: U+2011 is in few fonts.
+        // An ordinary hyphen, which visitors can search for and copy: few fonts have U+2011.
         return text('-')
       case 'w:sym': {
         const code = Number.parseInt(attribute(element, 'char') ?? '', 16)
@@ -147,12 +153,12 @@ function readRun(story: Story, run: Element): Element[] {
   return out
 }
 
-/** Coloured by the marker, or by a ground of its own that is not white. */
+/** True for text with a highlight, or with a background that is not white. */
 const isMarked = (look: Look): boolean =>
   (look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none') ||
   !/^(?:auto|FFFFFF)$/i.test(attribute(look.get('shd'), 'fill') ?? 'auto')
 
-/** A field in one element, with its result in it. */
+/** Reads a field that is a single element around its result. */
 function simpleField(story: Story, element: Element): Element[] {
   const field = {
     code: attribute(element, 'instr') ?? '',
@@ -167,7 +173,7 @@ function simpleField(story: Story, element: Element): Element[] {
   return [...begin, ...result, ...closeField(story, field)]
 }
 
-/** Text, powers and indices; anything else about it is a drawing. */
+/** Reads a formula: text, powers and indices become text; any other formula becomes a gap for a picture. */
 function math(story: Story, element: Element): Element[] {
   const plain = (one: Element, align?: string): Element[] | undefined => {
     const name = nameOf(one)
@@ -197,7 +203,7 @@ function math(story: Story, element: Element): Element[] {
   return plain(element) ?? [missing(story, 'formula', '公式，截成图片插入', shownText(element))]
 }
 
-/** Reads any child of a paragraph. */
+/** Reads any child of a paragraph into runs. */
 export function readInline(story: Story, element: Element): Element[] {
   const name = nameOf(element)
   const inside = (parent: Element | undefined): Element[] =>
@@ -242,11 +248,14 @@ export function readInline(story: Story, element: Element): Element[] {
   }
 }
 
-/** Reads any child of a run; some programs put these into the paragraph itself. */
+/** The children of a run that `readRun` reads; some programs put them directly into the paragraph. */
 export const RUN_PARTS =
   /^w:(?:fldChar|instrText|t|p?tab|br|cr|noBreakHyphen|sym|ruby|drawing|pict|object|footnoteReference|endnoteReference)$/
 
-/** Leaves an element out as its row says, or says that it is taken for what is in it. */
+/**
+ * True when an element is left out, as its row in `ELEMENTS` says. The text of an element that is not in the table stays,
+ * with a note.
+ */
 export function isLeft(story: Story, element: Element): boolean {
   const decision = ELEMENTS[nameOf(element)]
   if (decision === 'unseen' || decision === 'kept') return true

@@ -7,9 +7,9 @@ import { below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
 
 interface Field {
   code: string
-  /** Word shows what follows. */
+  /** True after the code of the field: Word shows what follows. */
   isResult: boolean
-  /** Something of the result has been shown. */
+  /** True once some of the result has been shown. */
   hasText: boolean
   begin: Element
 }
@@ -19,25 +19,25 @@ export interface Story {
   styles: Styles
   label: NextLabel
   notes: WordNotes
-  /** `脚注`; empty in the body. */
+  /** The name of the part that is being read, e.g. `脚注`; empty in the body. */
   part: string
   /** The number of paragraphs so far. */
   count: number
-  /** `第 3 段“总投资”`, for notes. */
+  /** The current paragraph as notes name it, e.g. `第 3 段“总投资”`. */
   place: string
   /** The place of the paragraph whose text box is being read; empty outside of text boxes. */
   around: string
-  /** The style of the paragraph, and what its tabs are drawn with. */
+  /** The style of the current paragraph, and whether its tabs are drawn as lines. */
   paragraph: { style: string | undefined; hasLines: boolean }
   /** The table that is being read. */
   table: { style: string | undefined } | undefined
   /** The fields that are open; the innermost is the last. */
   fields: Field[]
-  /** Text boxes: they stand behind the paragraph that they are anchored in. */
+  /** Text boxes of the current paragraph, which are put after it. */
   behind: Element[]
-  /** False when the note of a reference is not in the file: mammoth gives up over one. */
+  /** False when the footnote of a reference is not in the file: mammoth fails at such a reference. */
   hasNote: (reference: Element) => boolean
-  /** The blocks of a text box, read as those of the body are. */
+  /** Reads the blocks of a text box as those of the body are read. */
   readBlocks: (parent: Element) => Element[]
 }
 
@@ -59,27 +59,30 @@ export const setValue = (element: Element, name: string, value: string): Element
 export const textRun = (story: Story, text: string): Element =>
   make(story, 'w:r', make(story, 'w:t', text))
 
-/** The place of a paragraph or, between two, of the one before. */
+/** The place for a note: the current paragraph or, between two, the one before. */
 const placeOf = ({ place, count }: Story): string =>
   place || (count === 0 ? '开头' : `第 ${count} 段后面`)
 
 export const addNote = (story: Story, kind: NoteKind, detail?: string): void =>
   story.notes.add(kind, placeOf(story), detail)
 
-/** How a run looks. */
+/** The look of a run: its own properties over those of its styles. */
 export const lookOf = (
   { styles, table, paragraph }: Story,
   properties: Element | undefined,
   style = paragraph.style,
 ): Look => styles.run({ paragraph: style, table: table?.style }, properties)
 
-/** In place of what did not come along: it keeps the document from being published until somebody has filled it in. */
+/**
+ * A gap to fill in, in place of content that cannot be converted. The document is not published until an editor has
+ * filled it in.
+ */
 export function missing(story: Story, kind: NoteKind, text: string, detail?: string): Element {
   addNote(story, kind, detail)
   return textRun(story, `${MISSING}${text.replace(/[【】]/g, ' ').slice(0, 80)}】`)
 }
 
-/** The beginning of a paragraph, for those who look for it; what is hidden is not quoted. */
+/** The beginning of a paragraph, by which an editor finds it. Hidden text is not quoted. */
 export function quote(story: Story, paragraph: Element): string {
   const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
   const text = below(paragraph, 'w:r')

@@ -51,7 +51,10 @@ export const nums = [1, 2, 3]
   .map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`)
   .join('')
 
-/** A Word file with this body; parts by their names in place of the usual ones. */
+/**
+ * A Word file with this body.
+ * @param parts replace the usual parts, by name
+ */
 export function docx(body: string, more: Record<string, string | Buffer> = {}): Promise<Buffer> {
   const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml':

@@ -1,15 +1,15 @@
 /**
- * mammoth's HTML as Markdown that the reader of the content shows as the same text. Tables whose cells are merged, and
- * those that list facts beside their names, stay HTML: Markdown makes the first row of every table its head.
+ * Writes mammoth's HTML as Markdown that the site shows as the same text. Tables with merged cells, and tables of names
+ * and facts side by side, stay HTML, because Markdown makes the first row of every table its head.
  * https://github.com/mixmark-io/turndown#extending-with-rules
  */
 import TurndownService from 'turndown'
 
-/** Descriptions that Word and WPS write by themselves tell nobody what a picture shows. */
+/** Descriptions that Word and WPS generate; they do not tell what a picture shows. */
 const NO_DESCRIPTION =
   /^(?:.*\.(?:png|jpe?g|gif|bmp|webp|svg)|(?:图片|图像|图形|picture|image|img|mmexport|wps)[\s_\d-]*|[\s\w-]{24,})$|人工智能|描述已自动生成/i
 
-/** Names of pictures in `content/media`; instead of one that did not come along, what is to be put there. */
+/** The beginning of a gap to fill in, which also stands in place of the name of a picture that could not be taken. */
 export const MISSING = '【请填：'
 
 const altOf = (image: HTMLElement): string => {
@@ -17,7 +17,10 @@ const altOf = (image: HTMLElement): string => {
   return NO_DESCRIPTION.test(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
 }
 
-/** Signs that Markdown would read as its own; `_` within a word it does not. Numbers of paragraphs are meant. */
+/**
+ * Escapes characters that Markdown would read as syntax. `_` within a word stays, and so do numbers at the start of a
+ * line, which become lists on purpose.
+ */
 const escape = (text: string): string =>
   text
     .replace(
@@ -30,7 +33,10 @@ const escape = (text: string): string =>
     )
     .replace(/^(\d{1,9})\)(?=\s)/, '$1\\)')
 
-/** Its lists cannot be iterated: https://github.com/angular/domino */
+/**
+ * `querySelectorAll` as an array, because turndown's DOM returns lists that cannot be iterated:
+ * https://github.com/angular/domino
+ */
 const all = (element: Element, selector: string): HTMLElement[] =>
   Array.from(element.querySelectorAll<HTMLElement>(selector))
 
@@ -41,7 +47,7 @@ const textOf = (cell: Element): string => cell.textContent!.trim()
 
 const LABEL_LENGTH = 14
 
-/** Names on the left, what they name on the right, and nothing over them: no row of it is a head. */
+/** True for a table of names in odd columns and their facts beside them, without a head. */
 function isFacts(rows: readonly Element[][]): boolean {
   const texts = rows.map((cells) => cells.map(textOf))
   const isLabel = (_: string, index: number): boolean => index % 2 === 0
@@ -102,12 +108,12 @@ export function toMarkdown(html: string): string {
           : `\n\n![${altOf(image)}](image:${source})\n\n`
       },
     })
-    // A place in the text that nothing leads to any more.
+    // Bookmarks are dropped, because no link leads to them any more.
     .addRule('mark', {
       filter: (node) => node.nodeName === 'A' && !/^[^#]/.test(node.getAttribute('href') ?? ''),
       replacement: (content) => content,
     })
-    // The notes at the end: the numbers in the text lead to them, and they back.
+    // The footnotes are a list at the end: the numbers in the text link to them, and they link back.
     .addRule('notes', {
       filter: (node) => node.nodeName === 'OL',
       replacement: (_, node) =>
@@ -138,6 +144,6 @@ export function toMarkdown(html: string): string {
         return `\n\n${inLines(table)}\n\n`
       },
     })
-  // Numbered lines are one list; with blank lines between them they would be paragraphs in a list.
+  // Numbered lines form one list; blank lines between them would make each entry a paragraph.
   return service.turndown(html).replace(/^(\d{1,3}\. .*)\n\n(?=\d{1,3}\. )/gm, '$1\n')
 }

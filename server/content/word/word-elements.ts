@@ -1,12 +1,13 @@
 /**
- * The decision for each element that can stand in the body, a paragraph, a run or a table (ECMA-376 Part 1, 17.3 to 17.5
- * and 17.13). `word-elements.test.ts` goes through the lists of the schema; properties have theirs, `word-properties.ts`.
+ * The decision for each element that can stand in the body, a paragraph, a run or a table (ECMA-376 Part 1, 17.3 to
+ * 17.5 and 17.13). `word-elements.test.ts` goes through the lists of the schema. Properties have a table of their own,
+ * `word-properties.ts`.
  */
 import type { NoteKind } from './word-notes.ts'
 
 /**
- * `kept`: mammoth reads it. `into`: what is in it takes its place. `made`: `story.ts` makes text or pictures of it.
- * `unseen`: Word does not show it either. A kind of note: it is left out, and told.
+ * `kept`: mammoth reads the element. `into`: its content takes its place. `made`: `story.ts` makes text or pictures of
+ * it. `unseen`: Word does not show it either. A kind of note: it is left out, with that note.
  */
 type Decision = 'kept' | 'into' | 'made' | 'unseen' | NoteKind
 
@@ -89,7 +90,7 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
   'w:delText': 'deleted',
   'w:delInstrText': 'unseen',
   'w:contentPart': 'ink',
-  // The number of the page that it is printed on.
+  // The number of the page on which the text is printed.
   'w:pgNum': 'page',
   ...Object.fromEntries(
     ['day', 'month', 'year'].flatMap((part) => [

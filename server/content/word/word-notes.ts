@@ -1,7 +1,10 @@
-/** Notes on what did not come along from a Word file, or differs: one for each kind, with the places. */
+/**
+ * Notes for the editor about parts of a Word file that are missing from the draft or differ: one note for each kind,
+ * with the places.
+ */
 import { keysOf } from '../../../shared/keys-of.ts'
 
-/** By kind: what it is, what became of it, and what the editor does. */
+/** For each kind of note: the name of the part, what became of it, and what the editor can do. */
 const KINDS = {
   comment: ['批注', '没有带过来', '批注里有要改的，改好再发布'],
   deleted: ['修订中删去的内容', '没有带过来', '对照原来的 Word 核对'],
@@ -45,7 +48,7 @@ export interface WordNote {
   text: string
   /** Advice for the editor. */
   hint: string
-  /** All of them: `第 3 段“总投资”`. */
+  /** All places, e.g. `第 3 段“总投资”`. */
   places: string[]
 }
 
@@ -54,7 +57,7 @@ const SHOWN = 3
 export class WordNotes {
   readonly #places = new Map<NoteKind, { details: Set<string>; places: string[] }>()
 
-  /** @param detail the name of what it is: `DATE` */
+  /** @param detail a name to add to the note, such as the kind of a field: `DATE` */
   add(kind: NoteKind, place: string, detail?: string): void {
     const note = this.#places.get(kind) ?? { details: new Set(), places: [] }
     this.#places.set(kind, note)

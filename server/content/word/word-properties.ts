@@ -4,8 +4,8 @@
  */
 
 /**
- * `made`: read here, into text, a property that mammoth knows or the shape of a table. `told`: its text is left out or
- * shown otherwise, with a note. `look`: how it looks, which the site decides, or how paper is printed.
+ * `made`: converted here into text, into a property that mammoth knows or into the shape of a table. `told`: its text
+ * is left out or shown otherwise, with a note. `look`: a matter of looks, which the site decides, or of print.
  */
 export type PropertyDecision = 'made' | 'told' | 'look'
 
@@ -16,18 +16,19 @@ const decide = (...rows: readonly Row[]): Readonly<Record<string, PropertyDecisi
   )
 
 /**
- * Properties that styles turn over: two levels of styles that are both bold make text that is not (17.7.3). `dstrike` and
- * `webHidden` are none of them.
+ * Toggle properties: if two levels of styles are both bold, the text is not (17.7.3). `dstrike` and `webHidden` are no
+ * toggles.
  */
 export const TOGGLES: readonly string[] =
   'b bCs caps emboss i iCs imprint outline shadow smallCaps strike vanish'.split(' ')
 
 export const RUN_PROPERTIES = decide(
-  // Capitals as Word shows them, 10⁸ by its position, blanks to fill in that are underlined, dots of emphasis.
+  // Capitals are written as Word shows them; position makes powers (10⁸), underlined blanks become lines to write on,
+  // and emphasis dots become emphasis.
   ['made', 'b caps dstrike em position rFonts rStyle smallCaps strike u vertAlign'],
   ['told', 'highlight shd vanish'],
-  // Slanted Chinese is hard to read. Numbers of pages in a table of contents are hidden on the web, and it is left out whole.
-  // White text mostly stands on the dark ground of a table's head.
+  // Slanted Chinese is hard to read. `webHidden` is for the page numbers of a table of contents, which is left out as a
+  // whole. White text mostly stands on the dark background of a table's head.
   [
     'look',
     `bCs bdr color cs eastAsianLayout effect emboss fitText i iCs imprint kern lang noProof oMath outline rPrChange rtl
@@ -36,7 +37,7 @@ export const RUN_PROPERTIES = decide(
 )
 
 export const PARAGRAPH_PROPERTIES = decide(
-  // A letter of two lines begins the next paragraph (framePr); a level of the outline makes a heading.
+  // `framePr` makes a drop cap, which begins the next paragraph; an outline level makes a heading.
   ['made', 'framePr numPr outlineLvl pStyle rPr tabs'],
   [
     'look',
@@ -48,7 +49,7 @@ export const PARAGRAPH_PROPERTIES = decide(
 
 export const TABLE_PROPERTIES = decide(
   ['made', 'tblStyle'],
-  // Title and description of a table are seen by nobody who reads the document.
+  // Readers of the document do not see the title and the description of a table.
   [
     'look',
     `bidiVisual jc shd tblBorders tblCaption tblCellMar tblCellSpacing tblDescription tblInd tblLayout tblLook tblOverlap

@@ -1,20 +1,20 @@
-/** The styles of a Word file: each is based on another, and what a run looks like is said in up to four places. */
+/** The styles of a Word file. Each may be based on another, and up to four of them decide how a run looks. */
 import { TOGGLES } from './word-properties.ts'
 import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
   name: string
-  /** The id of its list; `0` means that it is in none. */
+  /** The id of the style's list; `0` for none. */
   list: string | undefined
   level: string | undefined
-  /** Its level in the outline, from 0. */
+  /** The outline level, from 0. */
   outline: string | undefined
 }
 
 /** Properties of a run by their names, with their elements. */
 export type Look = ReadonlyMap<string, Element>
 
-/** The styles around a run, by their ids. */
+/** The ids of the styles around a run. */
 export interface Around {
   paragraph: string | undefined
   table: string | undefined
@@ -22,11 +22,14 @@ export interface Around {
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
-  /** A run's own properties win over its style, this over the paragraph's and the table's style. Toggles add up (XOR). */
+  /**
+   * The look of a run. Its own properties win over its style, and that one wins over the styles of paragraph and table.
+   * Toggles add up (XOR).
+   */
   run(around: Around, properties: Element | undefined): Look
 }
 
-/** The most styles that one is based on, one behind the other, so that a circle of them ends. */
+/** The longest chain of styles based on each other, so that a circle of them ends. */
 const MAX_DEPTH = 20
 
 export function readStyles(root: Element | undefined): Styles {
@@ -36,7 +39,7 @@ export function readStyles(root: Element | undefined): Styles {
     (style) => attribute(style, 'type') === 'paragraph' && attribute(style, 'default') === '1',
   )
   const defaults = child(root, 'w:docDefaults', 'w:rPrDefault', 'w:rPr')
-  /** The style, and what it is based on, from the outermost in. */
+  /** A style and those that it is based on, the most general one first. */
   const chain = (id: string | undefined): Element[] => {
     const found: Element[] = []
     let style = id === undefined ? undefined : byId.get(id)
@@ -51,7 +54,7 @@ export function readStyles(root: Element | undefined): Styles {
   const lookOf = (styles: readonly Element[]): Look =>
     propertiesOf(styles.map((style) => child(style, 'w:rPr')))
   const usualLook = propertiesOf([defaults])
-  /** The styles around a run, level by level, and the look that follows from them. */
+  /** The levels of styles around a run, and the look that follows from them. */
   const kept = new Map<string, { levels: readonly Look[]; look: Look }>()
   const around = ({ paragraph, table }: Around) => {
     const key = `${table ?? ''}\n${paragraph ?? ''}`
@@ -87,8 +90,8 @@ export function readStyles(root: Element | undefined): Styles {
 }
 
 /**
- * ECMA-376 Part 1, 17.7.2 and 17.7.3: the later level wins. A toggle is on where the defaults have it on, or an odd number
- * of levels. What a style is based on belongs to its level.
+ * ECMA-376 Part 1, 17.7.2 and 17.7.3: the later level wins. A toggle is on if the defaults set it, or if an odd number
+ * of levels does. A style and those that it is based on are one level.
  */
 function combined(defaults: Look, levels: readonly Look[]): Look {
   const look = new Map([...defaults, ...levels.flatMap((level) => [...level])])
@@ -108,7 +111,7 @@ function combined(defaults: Look, levels: readonly Look[]): Look {
 const propertiesOf = (all: readonly (Element | undefined)[]): Look =>
   new Map(all.flatMap(childrenOf).map((one) => [one.localName, one]))
 
-/** A property that is on or off, such as `vanish`. */
+/** True when a property that is on or off, such as `vanish`, is on. */
 export const has = (properties: Look, name: string): boolean => {
   const property = properties.get(name)
   return property !== undefined && isOn(attribute(property, 'val'))

@@ -1,6 +1,6 @@
 /**
- * The XML of a Word file as a tree. Programs are free in their prefixes, and the Strict kind has namespaces of its own, so
- * everything is named by namespace: `w:p` is a paragraph whatever the file calls it.
+ * The XML of a Word file as a tree. Programs choose prefixes freely, and the Strict variant has other namespaces, so
+ * elements are named by namespace: `w:p` is a paragraph whatever prefix the file has for it.
  */
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
 
@@ -29,7 +29,10 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['urn:schemas-microsoft-com:office:office', 'o'],
 ])
 
-/** @throws when it is no XML */
+/**
+ * Parses a part.
+ * @throws when it is no XML
+ */
 export function parseXml(bytes: Buffer): Document {
   const isUtf16 = bytes.length > 1 && bytes.readUInt16LE(0) === 0xfeff
   const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
@@ -42,11 +45,11 @@ export function parseXml(bytes: Buffer): Document {
   return document.documentElement ? document : fail('no root')
 }
 
-/** Serialised in UTF-8, without an XML declaration. */
+/** Serialises a part in UTF-8, without an XML declaration. */
 export const writeXml = (document: Document): Buffer =>
   Buffer.from(new XMLSerializer().serializeToString(document.documentElement))
 
-/** `w:p`, `m:oMath`; `?:x` in namespaces that are not known here. */
+/** The name of an element with the usual prefix: `w:p`, `m:oMath`; `?:x` in an unknown namespace. */
 export const nameOf = (element: Element): string =>
   `${PREFIXES.get(element.namespaceURI ?? '') ?? '?'}:${element.localName}`
 
@@ -61,14 +64,14 @@ export const child = (element: Element | undefined, ...names: string[]): Element
     element,
   )
 
-/** All below it, in their order. */
+/** All elements with these names below an element, in document order. */
 export const below = (element: Element | undefined, ...names: string[]): Element[] =>
   childrenOf(element).flatMap((one) => [
     ...(names.includes(nameOf(one)) ? [one] : []),
     ...below(one, ...names),
   ])
 
-/** An attribute of the element's own namespace, or of none. */
+/** An attribute in the namespace of its element, or in none. */
 export function attribute(element: Element | undefined, name: string): string | undefined {
   if (!element) return undefined
   if (element.hasAttributeNS(element.namespaceURI, name))
@@ -76,15 +79,15 @@ export function attribute(element: Element | undefined, name: string): string | 
   return element.getAttribute(name) || undefined
 }
 
-/** `w:val` of one of its children. */
+/** The attribute `w:val` of a child. */
 export const valueOf = (element: Element | undefined, name: string): string | undefined =>
   attribute(child(element, name), 'val')
 
-/** True for a property that is on, as it also is without a value. */
+/** True when the value of a property means on; so does a missing value. */
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || !/^(?:0|false|off|none)$/.test(value)
 
-/** The text that an element holds and shows. */
+/** The text that an element shows, that of elements below it included. */
 export const shownText = (element: Element | undefined): string =>
   below(element, 'w:t', 'm:t', 'a:t')
     .map((text) => text.textContent)

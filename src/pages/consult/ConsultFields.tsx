@@ -16,7 +16,7 @@ import styles from './ConsultForm.module.css'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 
 interface ConsultFieldsProps {
-  /** Initial values. */
+  /** Initial values of the fields. */
   values: Partial<ConsultValues> | undefined
   errors: readonly FieldError[]
   products: readonly NavProduct[]

@@ -47,7 +47,7 @@ interface ConsultFormProps {
   /** The values and errors of a form that was posted to this page. */
   refused: RefusedConsultation | undefined
   productId: string | undefined
-  /** Values from the consultation before this one; the form then takes the focus. */
+  /** Values from the previous consultation; the form then takes the focus. */
   known: ConsultValues | undefined
   onSent: (sent: Sent) => void
   /** Keeps a consultation until the network is back; false when this device cannot. */

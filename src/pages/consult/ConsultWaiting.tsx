@@ -10,7 +10,7 @@ import { flushOutbox } from '../../consultation/outbox.ts'
 
 interface ConsultWaitingProps {
   waiting: Waiting
-  /** True right after the visitor asked for it; the heading then takes the focus. */
+  /** True right after the visitor asked to wait; the heading then takes the focus. */
   fresh: boolean
   onEdit: () => void
 }

@@ -13,9 +13,9 @@ export interface FormState {
   sending: boolean
   /** Counts refused attempts. Each moves the focus to the summary or the failure. */
   refusals: number
-  /** The fields were filled from an earlier draft. */
+  /** True when the fields were filled from an earlier draft. */
   restored: boolean
-  /** Characters of the text. */
+  /** The number of characters in the text. */
   length: number
 }
 

@@ -1,3 +1,3 @@
-/** Come together, with the first field that takes the focus. */
+/** The receipt and the waiting consultation, whose scripts load together when a field of the form first takes the focus. */
 export { ConsultReceipt } from './ConsultReceipt.tsx'
 export { ConsultWaiting } from './ConsultWaiting.tsx'

@@ -80,7 +80,7 @@ interface NoticesProps {
   page: ListName
   /** Text of the link before the list's title. */
   more: string
-  /** Another list of the section, to which an empty one leads. */
+  /** Another list of the same section, to which the text of an empty list links. */
   neighbour: ListName
   part: Deferred<ListRow[]>
 }

@@ -16,7 +16,7 @@ interface ListSectionProps<T> {
   /** Name of the list, e.g. 公司要闻. */
   label: string
   list: Result<Paged<T>>
-  /** Leads to a page of the list. */
+  /** Makes the target of a page of the list. */
   linkTo: (page: PageSearch) => PageTarget
   /** Shown instead of the rows when there are none. */
   empty: ReactNode

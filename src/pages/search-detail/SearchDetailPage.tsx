@@ -11,7 +11,7 @@ import { InnerPage } from '../../components/InnerPage.tsx'
 import { Failed } from '../../components/AsyncSection.tsx'
 import styles from './ProductArticle.module.css'
 
-/** The link back leads to the search from which the visitor came. */
+/** Leads back to the search from which the visitor came. */
 const back: WayBack = { link: { to: '/search' }, label: '返回全站搜索' }
 
 /** The page of a search hit: a document of any kind, or a product. */
