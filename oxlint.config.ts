@@ -19,7 +19,7 @@ const RANKS = [
 
 type Pattern = { regex: string; allowTypeImports?: boolean }
 
-/** Adds imports that folders may not have, besides those of the folders above them. */
+/** Adds patterns that a folder may not import, besides the folders above it. */
 const restrict = (files: string[], ...patterns: (string | Pattern)[]) => ({
   files,
   rules: {
@@ -46,7 +46,7 @@ const MORE: Record<string, (string | Pattern)[]> = {
   ui: [NO_CALLS, NO_ROUTER, NO_DATA],
   'view-models': [NO_CALLS, NO_ROUTER, NO_DATA],
   components: [NO_CALLS],
-  // A style sheet is its component's own.
+  // Style sheets belong to one component, so others may not import them.
   pages: ['/(ui|components)/[^/]+\\.module\\.css$', NO_CALLS, NO_DATA],
   'reader-settings': [NO_CALLS, NO_DATA],
   shell: [NO_CALLS, NO_DATA],

@@ -9,28 +9,28 @@ keepCompiledCode()
 const port = Number(process.env.TEST_PORT ?? 4399)
 const baseURL = `http://127.0.0.1:${port}`
 
-// Asked for once: workers inherit the environment.
+// The question is asked once: workers inherit the environment.
 const chromiumPath = findChromium()
 if (chromiumPath) process.env.CHROMIUM_PATH = chromiumPath
 
 const desk = { viewport: { width: 1280, height: 800 } }
 
-/** About the service itself, or about the bytes on the wire. */
+/** Settings for suites about the service itself, or about the bytes on the wire. */
 const byService = { answeredBy: 'service' } as const
 
-/** For every site; `playwright.config.ts` takes that of the tests, the audit the one in `dist`. */
+/** The settings that all sites share; `playwright.config.ts` takes the tests' site, the audit the one in `dist`. */
 export const base = defineConfig<ApiOptions>({
   testDir: 'tests',
-  // Node strips the types of all of it by itself; compiling 300 files once more delayed the first test of a fresh clone.
+  // Node strips the types of tests by itself; compiling 300 files once more delayed the first test of a fresh clone.
   build: { external: ['**'] },
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try hides a race.
   retries: 0,
-  // For two cores: each test waits for a fifth of its time.
+  // Three workers on two cores, because each test spends a fifth of its time waiting.
   workers: 3,
-  // Limits are for what hangs: on a busy machine everything takes ten times as long.
+  // The limits are for tests that hang: on a busy machine everything takes ten times as long.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -62,9 +62,10 @@ export const base = defineConfig<ApiOptions>({
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desk },
     { name: 'layout', testMatch: 'layout/*.spec.ts', use: desk },
     { name: 'served', testMatch: 'built/*.spec.ts', use: { ...desk, ...byService } },
-    // Every way of pressing at every moment, again and again.
+    // This suite presses in every way at every moment, again and again.
     { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
-    // One reader, one keyboard, one window that has the focus; speech takes its time. `tests/orca/run-orca.ts` starts it.
+    // The reader suite has one keyboard and one window with the focus, and speech takes its time.
+    // `tests/orca/run-orca.ts` starts it.
     { name: 'orca', testMatch: 'orca/*.spec.ts', workers: 1 },
     {
       name: 'soak',
@@ -75,7 +76,7 @@ export const base = defineConfig<ApiOptions>({
   ],
   webServer: {
     command: 'node tests/runner/serve-test-site.ts',
-    // Also for the configurations that are made from this one, in folders of their own.
+    // The paths are absolute, because the configurations made from this one lie in folders of their own.
     cwd: import.meta.dirname,
     url: baseURL,
     env: { PORT: String(port) },

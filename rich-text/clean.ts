@@ -12,7 +12,7 @@ type HeadingLevel = 2 | 3 | 4 | 5
 /** @param headingLevel level of the text's highest headings: 2 directly below the page's title, 3 within a section */
 export type Sanitise = (dirty: string, headingLevel?: HeadingLevel) => Promise<SafeHtml>
 
-/** For the answers of our own service, whose texts were cleaned at the import. */
+/** The cleaner for answers of our own service, whose texts were cleaned at the import. */
 export const cleanAlready: Sanitise = async (clean) => clean as SafeHtml
 
 /** Fields of rich text, and the level of their highest headings. */

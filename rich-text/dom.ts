@@ -24,7 +24,7 @@ export const isBlank = (element: Element): boolean =>
 
 /** True when all text of an element is bold. */
 export function isBold(element: Element): boolean {
-  // Most cells and paragraphs hold nothing but text, and looking into each is what costs.
+  // Most cells and paragraphs hold nothing but text, and searching each for elements is slow.
   if (!element.firstElementChild) return false
   const bold = all(element, 'strong').map(textOf).join('')
   const text = textOf(element)

@@ -11,9 +11,9 @@ type Says =
   | 'unticked'
   | 'end'
   | 'center'
-  /** Shown on a line of its own, though the element is inline. */
+  /** The editor shows the element on a line of its own, though it is inline. */
   | 'line'
-  /** The text stands in an attribute. */
+  /** The editor keeps the text in an attribute. */
   | 'value'
 
 /** A class name, or an attribute with its value. */

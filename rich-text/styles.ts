@@ -3,7 +3,10 @@ import { type Declarations, type Meaning, meaningsOf } from './css.ts'
 import { tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 
-/** Begins with a semicolon, so that `mso-bidi-font-weight` is not taken for `font-weight`. */
+/**
+ * The style of an element, in lower case. A semicolon comes first, so that `mso-bidi-font-weight` is not taken for
+ * `font-weight`.
+ */
 export const styleOf = (element: Element): string =>
   `;${(element.getAttribute('data-style') ?? '').toLowerCase()}`
 

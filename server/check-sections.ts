@@ -9,7 +9,7 @@ import { keysOf } from '../shared/keys-of.ts'
 const removablePages = (): string[] =>
   keysOf(pages).filter((name) => pages[name].section && pages[name].kind !== 'detail')
 
-/** Its message is a sentence for the person who edits the file. */
+/** A mistake in `company/sections.ts`; the message is a sentence for the person who edits the file. */
 export class SectionsError extends Error {}
 
 const mistakesIn = (field: string, given: readonly string[], known: readonly string[]): string[] =>

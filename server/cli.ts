@@ -58,7 +58,7 @@ export function readCommandLine<Options extends ParseArgsConfig>(usage: string, 
   }
 }
 
-/** No permissions for group and others. */
+/** The mode of files that group and others may not read. */
 const OWNER_ONLY = 0o077
 
 export interface Command {

@@ -99,12 +99,12 @@ const variables = v.object({
   NOTIFY_TO: v.optional(mailbox, ''),
 })
 
-/** These may hold a password, so no message shows their values. */
+/** Settings that may hold a password, so no message shows their values. */
 const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK.*|SMTP_URL)$/
 
 export type Config = v.InferOutput<typeof variables>
 
-/** Says everything that is wrong with the configuration at once. */
+/** The error whose message lists everything that is wrong with the configuration. */
 export class ConfigError extends Error {}
 
 /**

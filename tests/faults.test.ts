@@ -76,7 +76,7 @@ it.each(rows)('%s', async (row) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let isDone = false
     const reason = response.finally(() => (isDone = true)).catch((error: unknown) => error)
-    // No timeout: it waits until the visitor leaves, and then it is silent.
+    // The client sets no time limit: a stalled call waits until the visitor leaves, and reports nothing then.
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(isDone).toBe(false)
     leave.abort()

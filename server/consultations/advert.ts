@@ -15,7 +15,7 @@ const SURE: readonly RegExp[] = [
   /(?:代开|出售|代办|低价|优惠).{0,8}发票|发票.{0,4}(?:代开|出售|低价)/u,
 ]
 
-/** Somewhere to go or somebody to write to. */
+/** Signs that the sender wants to be visited or written to. */
 const CONTACT: readonly RegExp[] = [
   // Links; an e-mail address is none.
   /https?:|www\.|(?<![@\w.-])[a-z\d-]+\.(?:com|cn|net|org|top|xyz|cc|vip|shop|ru|info)(?![\w-])/,
@@ -23,7 +23,7 @@ const CONTACT: readonly RegExp[] = [
   /加[微薇威v][信x]?(?:号|:|咨询|了解|[a-z\d])/u,
 ]
 
-/** Something for sale. */
+/** Signs that something is for sale. */
 const OFFER: readonly RegExp[] = [
   /秒批|秒放|秒到|包过|下款|套现|各类贷款|贷款渠道|客源|精准客户|(?:修复|洗白)征信|征信(?:修复|洗白)/u,
   /(?:专业|长期|承接|代理)办理|代[缴写做]|详询|欢迎(?:加|来电|咨询|合作)|点击.{0,40}领取|低价|价格优惠|点数低/u,

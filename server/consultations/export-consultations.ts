@@ -10,11 +10,11 @@ import { NOT_SENT } from './store.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
 export interface ConsultationFilter {
-  /** Only those stored at or after this time. */
+  /** Selects the consultations stored at or after this time. */
   since?: Date | undefined
-  /** Only those with this number, in the contract's form. */
+  /** Selects the consultations with this number, in the contract's form. */
   phone?: string | undefined
-  /** Only those with a mark. */
+  /** True to select only marked consultations. */
   marked?: boolean | undefined
 }
 
@@ -75,7 +75,7 @@ export const consultationsAsJson = async (
   filter: ConsultationFilter = {},
 ): Promise<string> => `${JSON.stringify(await findConsultations(database, filter), null, 2)}\n`
 
-/** For the staff, with a heading: times in China, empty where there is none. */
+/** The table for the staff, with a heading: times in China, empty where there is none. */
 export async function consultationTable(
   database: Database,
   filter: ConsultationFilter = {},
@@ -128,9 +128,9 @@ export const LAST_RETENTION = 'retention_at'
 
 export interface Deleted {
   count: number
-  /** How many of these the staff had been notified of: the service cannot delete the mails. */
+  /** How many of the deleted consultations the staff had been notified of: the service cannot delete the mails. */
   notified: number
-  /** False while the write-ahead log still contains them, because another program is reading. */
+  /** False while the write-ahead log still contains the deleted rows, because another program is reading. */
   erased: boolean
 }
 

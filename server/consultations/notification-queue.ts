@@ -49,7 +49,7 @@ const CLAIM_MS = 300_000
 const LOOK_MS = 5_000
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = HOUR_MS / 4
-/** Nothing waits longer, not even for its summary: what is due later was dated by a clock that was ahead. */
+/** No notification waits longer, not even for its summary: one that is due later was dated by a clock that was ahead. */
 const LONGEST_WAIT_MS = HOUR_MS
 
 const isDue =
@@ -68,7 +68,7 @@ interface QueueOptions extends WayToTell {
   now?: () => number
 }
 
-/** `partly`: it has arrived, but not everywhere. */
+/** `partly`: the notification has arrived, but not everywhere. */
 export type Attempt = 'sent' | 'partly' | 'failed'
 
 type Claimed = StaffNotification & { id: number; attempts: number }
@@ -239,7 +239,7 @@ const PROBLEMS: Readonly<Record<Way, string>> = {
 
 export interface Waiting {
   count: number
-  /** When the oldest of them was sent by its visitor, ms. */
+  /** The time at which the visitor sent the oldest waiting consultation, ms. */
   since: number | undefined
 }
 

@@ -9,7 +9,7 @@ import { NO_HASHES } from './store.ts'
 
 export const RETENTION_EVERY_MS = HOUR_MS
 
-/** A pause of the service for that long is rarer than a wrong clock. */
+/** The longest jump of the clock that is believed: a pause of the service for that long is rarer than a wrong clock. */
 const MAX_PAUSE_MS = 60 * DAY_MS
 
 /**

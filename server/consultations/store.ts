@@ -95,7 +95,7 @@ export class SqlConsultationStore {
   async unlessAway<T>(work: () => Promise<T>): Promise<T> {
     const { reach } = this.#database.dialect
     const isAnswered = new AbortController()
-    // Asked of a slow database only: for each consultation it would cost a connection.
+    // Only a slow database is asked: for each consultation the question would cost a connection.
     const silent = after(SLOW_MS, undefined, { signal: isAnswered.signal }).then(reach)
     const answer = work()
     try {

@@ -19,9 +19,9 @@ import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
 
 const MB = 1024 * 1024
-/** Larger files take minutes on a slow network. */
+/** The limit for attachments: larger files take minutes on a slow network. */
 const MAX_ATTACHMENT = 20 * MB
-/** Kinds that are served unchanged. */
+/** The limit for pictures of kinds that are served unchanged. */
 const MAX_PICTURE = 2 * MB
 
 /** How much of a file is read to find a picture's size, which cameras write behind previews and profiles. */
@@ -57,15 +57,15 @@ export interface Asset {
   size: number
   /** The kind of picture by its bytes; `undefined` for an attachment or a file that is no picture. */
   picture?: Picture | undefined
-  /** True where an import makes another picture of it and that one is served. */
+  /** True where an import makes another picture from this one, and that picture is served. */
   isPhoto: boolean
   /** The file that pages show for a picture, below `/media/`. */
   shown?: PictureSize & { file: string }
-  /** Why no picture could be made of the photo. */
+  /** The reason for which no picture could be made of the photo. */
   broken?: string | undefined
   /** The part of an SVG that can act, e.g. `<script>`. */
   active?: string | undefined
-  /** Why the file is not read. */
+  /** The reason for which the file is not read. */
   unread?: Fault
 }
 

@@ -6,7 +6,7 @@
 import { Lexer, type Token, type TokensList } from 'marked'
 import { lineAt } from './problem.ts'
 
-/** Why a text is not read, as a sentence for the editor. */
+/** A text that is not read; the message is a sentence for the editor. */
 export class MarkdownError extends Error {
   readonly line: number
   readonly hint: string

@@ -5,13 +5,13 @@
 import { fold } from '../search/variants.ts'
 import { type Report, lineAt } from './problem.ts'
 
-/** Read from `check.yaml`. */
+/** The settings of the check, from `check.yaml`. */
 export interface Word {
   word: string
   use?: string | undefined
 }
 
-/** The comment that permits one: `<!-- 允许：手机号 -->` in Markdown and HTML, `# 允许：手机号` on a line of its own in YAML. */
+/** The comment that permits a finding: `<!-- 允许：手机号 -->` in Markdown and HTML, `# 允许：手机号` on a line of its own in YAML. */
 const MEANT = /允许[:：]\s*(.+?)\s*(?:-->|$)/
 
 /** Removes comments, which the answer of a call would otherwise show to anybody. Line numbers stay the same. */

@@ -107,7 +107,7 @@ export const picture = v.pipe(
   ),
   v.metadata({ widget: 'image', choose_url: false }),
 )
-/** The same, with `.svg` added. */
+/** The name of a picture, to which `.svg` is added. */
 export const logo = v.pipe(picture, v.metadata({}))
 /** The name of a pair of files, one for wide screens and one (`-m`) for phones. */
 export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))

@@ -131,7 +131,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '要突出，写成 **文字**；要下划线，写成 <u>文字</u>',
   },
   {
-    // Blanks within the signs. Two masked names, 张** 李**, have none before the second signs.
+    // Signs with blanks directly inside them. Two masked names, 张** 李**, have no blank before the second signs.
     find: /(?<!\*)\*\*[ \t\u3000]+[^*\n]{1,60}[ \t\u3000]\*\*(?!\*)|(?<![\p{L}\p{N}*])\*\*[^\s*][^*\n]{0,60}[ \t\u3000]\*\*(?!\*)/u,
     hint: '** 里面不能有空格，写成 **文字**',
   },

@@ -1,6 +1,6 @@
 /** Compares sums of money in a text with those in the fields. */
 
-/** In yuan. */
+/** A sum in yuan. */
 const UNITS: Readonly<Record<string, number>> = {
   元: 1,
   千元: 1e3,

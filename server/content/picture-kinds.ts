@@ -9,7 +9,7 @@ export interface PictureKind {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
   /** True when the file consists of nothing but the picture. False for a truncated file. */
   isBare: boolean
-  /** Has more than one frame. */
+  /** True for a picture with more than one frame. */
   isMoving: boolean
 }
 

@@ -5,7 +5,7 @@
 export interface Problem {
   level: 'error' | 'placeholder' | 'warning'
   file: string
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   line: number
   message: string
   hint: string

@@ -16,7 +16,7 @@ export const NEVER = 8_640_000_000_000_000
 /** The times of a file that sets none. */
 export const ALWAYS: Publication = { publish_at: 0, until: NEVER }
 
-/** In the company's time zone. */
+/** The times as a file has them, in the company's time zone. */
 interface Written {
   draft?: boolean | undefined
   publish_at?: string | undefined

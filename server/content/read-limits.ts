@@ -27,7 +27,7 @@ export class UnreadError extends Error {
   }
 }
 
-/** Why the process ended that was reading a file; `killed` means by something else, twice. */
+/** The reason for which the process that read a file ended; `killed` means that something else ended it, twice. */
 type Cause = 'time' | 'memory' | 'killed' | 'error'
 
 const CAUSES: Readonly<Record<Cause, string>> = {

@@ -14,7 +14,7 @@ export interface Place {
   site: number
 }
 
-/** Keyed by their path in the content folder. */
+/** The lists of documents, keyed by their path in the content folder. */
 export const FOLDERS: ReadonlyMap<string, Place> = new Map(
   RESOURCES.flatMap((resource) =>
     listsOf(resource).map((name, index) => {

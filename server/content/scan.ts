@@ -21,7 +21,7 @@ import { forEachKey } from '../../shared/keys-of.ts'
 
 /** Files with mistakes: the site goes on showing their previous versions. */
 export interface Kept {
-  /** `news/1024` */
+  /** The document with its resource: `news/1024`. */
   documents: ReadonlySet<string>
   /** Names of lists as in the database. */
   lists: ReadonlySet<string>

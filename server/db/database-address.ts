@@ -24,6 +24,6 @@ function fileOf(address: string): string | undefined {
 export function readDatabaseAddress(value: string): string | undefined {
   if (isPostgres(value)) return URL.canParse(value) ? value : undefined
   if (/^file:/i.test(value)) return fileOf(value)
-  // A single letter is a drive of Windows.
+  // A single letter before the colon is a drive of Windows.
   return /^(?::|[a-z][a-z\d+.-]+:)/i.test(value) ? undefined : value
 }

@@ -9,7 +9,7 @@ import type { Queries } from './rows.ts'
 import { lockFile } from './file-lock.ts'
 import type { Tables } from './database-tables.ts'
 
-/** A version of this program wrote the database that this version cannot work with. */
+/** The error for a database that another version of this program wrote, with which this version cannot work. */
 export class OtherVersionError extends Error {}
 
 /** How long a write waits for another process, and between two attempts. */
@@ -147,7 +147,7 @@ async function tryAdvisoryLock(connection: Queries): Promise<boolean> {
   return rows[0]!.locked
 }
 
-/** Kysely has no error class for it, only words. */
+/** Recognises Kysely's error by its message, because it has no class of its own. */
 function otherVersion(error: unknown): OtherVersionError | undefined {
   const [, step] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
   return step ? new OtherVersionError(step, { cause: error }) : undefined

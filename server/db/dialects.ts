@@ -153,10 +153,10 @@ export const dialectFor = ({
   queryMs = QUERY_TIMEOUT_MS,
 }: DatabaseOptions): Dialect => (isPostgres(url) ? postgres(url, queryMs) : sqlite(url, waitMs))
 
-/** PostgreSQL: serialisation failure, deadlock. */
+/** SQLSTATE codes of PostgreSQL: serialisation failure, deadlock. */
 const TRANSIENT = new Set(['40001', '40P01'])
 
-/** True for a transient error: another process writes. */
+/** True for a transient error, because another process is writing. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT.has((error as { code?: string }).code ?? '') ||

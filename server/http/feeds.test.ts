@@ -31,7 +31,7 @@ describe('a feed', () => {
     const { resource, site } = FEEDS.get(path)!
     const own = documents[resource].filter((one) => one.site === site)
     expect(entries).toHaveLength(Math.min(20, own.length))
-    // The catalogue has just got a new list.
+    // A list that has just been added to the catalogue has no documents yet.
     if (entries.length === 0) return
     const updated = textsOf(feed, 'entry > updated')
     expect(updated).toEqual([...updated].sort().reverse())

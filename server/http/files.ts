@@ -122,7 +122,7 @@ export async function sendFile(
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
     withoutDocumentHeaders(response)
     if (isHashed)
-      // A page loads a dozen of these, and only the page's own answer needs the request's id and HSTS.
+      // A page loads a dozen files, and only its own answer needs the id of the request and HSTS.
       for (const name of ['X-Request-Id', 'Strict-Transport-Security']) response.removeHeader(name)
     response.setHeader('Content-Type', type)
     for (const [name, value] of Object.entries({ ...policyOfFile(file), ...headers }))

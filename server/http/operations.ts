@@ -13,7 +13,7 @@ export function addOperations(
     (await isReady()) ? sentence(context, 200, 'ready\n') : sentence(context, 503, 'not ready\n'),
   )
   app.get('/metrics', async (context) => {
-    // The address says nothing: behind a proxy on the same machine every request comes from that machine.
+    // The address does not tell who asks: behind a proxy on the same machine every request comes from that machine.
     const given = context.req.header('authorization') ?? ''
     if (!METRICS_TOKEN || !(await timingSafeEqual(given, `Bearer ${METRICS_TOKEN}`)))
       return sentence(context, 403, 'forbidden: needs the METRICS_TOKEN of the service\n')

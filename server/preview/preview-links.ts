@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { type DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 
 export interface PreviewLink extends DocumentName {
-  /** Until when it does, in milliseconds; whole seconds. */
+  /** The time until which the link works, in milliseconds; whole seconds. */
   expires: number
 }
 

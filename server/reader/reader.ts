@@ -14,12 +14,12 @@ const send = (message: ReaderMessage): Promise<void> =>
     process.send!(message, (error: Error | null) => (error ? failed(error) : done())),
   )
 
-/** Linux: when memory is short, this process goes before any other. */
+/** Makes Linux end this process before any other when memory is short. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Another system.
+    // Systems other than Linux have no such file.
   }
 }
 
@@ -51,7 +51,7 @@ setFlagsFromString('--heap-growing-percent=30')
 const [{ task, journal }] = (await once(process, 'message')) as [
   { task: ReaderTask; journal: string },
 ]
-// The file that is being read is not to blame for this end.
+// The program that started this process has ended, so the file that is being read is not to blame.
 process.once('disconnect', () => {
   forgetFileBeingRead(journal)
   process.exit(1)

@@ -11,10 +11,10 @@ import { isPostgres } from '../db/database-address.ts'
 import { hashOf } from '../hash.ts'
 import type { Loaded, LoadOptions } from '../repository/load-content.ts'
 
-/** The message says what failed and what to do. */
+/** The error of a reading process; the message says what failed and what to do. */
 export class ReaderError extends Error {}
 
-/** `content:check` */
+/** True for `content:check`, which writes nothing. */
 export interface Checked {
   problems: Problem[]
   sources: { path?: string | undefined; publication: Publication }[]
@@ -62,7 +62,7 @@ function start(
     else message = sent
   })
   child.send({ task, journal })
-  // Its end is awaited: it may be reading a file, which is not to blame for that.
+  // The process is awaited: it may be reading a file that is not to blame for its end.
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
   for (const signal of ASKED) process.on(signal, stop)
   return new Promise((done) =>

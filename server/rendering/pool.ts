@@ -46,10 +46,11 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
       ),
     // A task that has to wait keeps its place; otherwise it would go to the end of the queue each time.
     stricterFIFO: true,
-    // Otherwise a thread blocks between two tasks, and with it the work that a page has left behind.
+    // Without this a thread blocks between two tasks, and with it the work that a page has left behind.
     atomics: 'disabled',
     niceIncrement: nice,
-    // Enough for the whole site. Without a limit a thread takes several times its need before it collects garbage.
+    // This heap is enough for the whole site. Without a limit a thread takes several times its need before it collects
+    // garbage.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   })
   // A thread may fail while it renders nothing; it is replaced. Without a listener the process would end.

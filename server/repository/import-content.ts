@@ -45,7 +45,7 @@ interface ChangedEntry {
   id: number
   title: string
   change: 'added' | 'changed' | 'draft' | 'withdrawn' | 'removed'
-  /** When it will appear by itself. */
+  /** The time at which the document will appear by itself. */
   publishAt?: number
   /** Of a document that visitors could read: the fields in which it differs from what they have read. */
   published?: string[]

@@ -8,7 +8,7 @@ import { hostname } from 'node:os'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
 
-/** Another machine imports into this database; nothing has been changed. */
+/** The error when another machine imports into this database; nothing has been changed. */
 export class OtherImporterError extends Error {}
 
 const META_KEY = 'importer'

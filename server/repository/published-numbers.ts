@@ -7,9 +7,9 @@ import type { Database } from '../db/database.ts'
 import { keyOf } from './import-content.ts'
 
 export interface PublishedNumbers {
-  /** `news/1024` of all of them. */
+  /** The numbers of all documents, as `news/1024`. */
   all: Published
-  /** The titles of those that were deleted. */
+  /** The titles of deleted documents. */
   deleted: ReadonlyMap<string, string>
 }
 

@@ -25,7 +25,7 @@ export function openSearchThread(url: string): { search: Search; close: () => Pr
     maxThreads: 1,
     idleTimeout: Infinity,
     concurrentTasksPerWorker: SEARCHES_AT_ONCE,
-    // Otherwise the thread blocks between two searches, and does not notice that a connection has ended.
+    // Without this the thread blocks between two searches, and does not notice that a connection has ended.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   })

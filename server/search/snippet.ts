@@ -26,7 +26,7 @@ export function snippet(body: string, marks: readonly string[]): string {
       break
     }
   }
-  // Not between the two units of a rare character.
+  // The cut must not fall between the two units of a rare character.
   if (start > 0 && /[\uDC00-\uDFFF]/.test(body[start]!)) start -= 1
   let end = Math.min(body.length, Math.max(at + AFTER, start + BEFORE + AFTER))
   if (end < body.length && /[\uDC00-\uDFFF]/.test(body[end]!)) end += 1

@@ -44,7 +44,7 @@ const cut = (word: string): string => Array.from(word).slice(0, MAX_TOKEN).join(
 /** Digits with the separators of telephones, accounts, dates and sums. */
 const NUMBER = /\d+(?:[\p{Pd}−\s().,/年月]{1,3}\d+)*日?/gu
 
-/** With fewer digits they are probably two adjacent numbers. */
+/** Digits with fewer than these are probably two adjacent numbers. */
 const MIN_JOINED = 7
 
 /** The groups of a number; a month and a day have two digits. */
@@ -162,13 +162,13 @@ function joinSingles(run: string, words: readonly string[]): string[] {
 
 /** A condition for hits: all of its grams have to occur. */
 export interface Unit {
-  /** As typed, folded. */
+  /** The keyword as typed, folded. */
   text: string
   grams: string[]
 }
 
 export interface Query {
-  /** Each has to occur in the title or in the text. Empty for a keyword without words. */
+  /** Units that all have to occur in the title or in the text. Empty for a keyword without words. */
   units: Unit[]
   /** Fewer units, for when no document contains all of the above. */
   relaxed: Unit[]

@@ -1,8 +1,8 @@
-/** One form for what reads the same: a word is found as a reader would type it. */
+/** Gives texts that read the same the same form, so that a search finds a word in whichever form it is typed. */
 import { Converter } from 'opencc-js/t2cn'
 import { EQUIVALENTS } from './equivalents.ts'
 
-/** Marks that nobody sees: zero-width spaces, marks of direction, soft hyphens, byte order marks. */
+/** Invisible marks: zero-width spaces, marks of direction, soft hyphens, byte order marks. */
 const UNSEEN = '\\u00AD\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2064\\uFEFF'
 
 /** Joiners and variation selectors. They change how the signs beside them look: 👨‍👩‍👧, ☎️, 葛󠄀, letters of Uyghur. */
@@ -11,7 +11,7 @@ const JOINING = '\\u200C\\u200D\\uFE00-\\uFE0F'
 /** Letters with a form that depends on their neighbours. */
 const JOINED_SCRIPTS = '\\p{sc=Arab}\\p{sc=Mong}\\p{sc=Tibt}\\p{sc=Deva}'
 
-/** Between the signs of an emoji, behind a sign that may be one, beside letters that join. */
+/** Invisible marks between the signs of an emoji, behind a sign that may be one, or beside letters that join. */
 const NEEDED = [
   '(?<=[\\p{ExtPict}\\p{EMod}]\\uFE0F?)\\u200D(?=\\p{ExtPict})',
   '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|\\uFE0F(?=\\u20E3)',
@@ -20,7 +20,10 @@ const NEEDED = [
 
 const NEEDED_OR_NOT = new RegExp(`(${NEEDED})|[${UNSEEN}${JOINING}]`, 'gu')
 
-/** For a search also those of rare characters (IVS), and the letters that make a flag of a sign. */
+/**
+ * The marks that a search ignores as well: selectors of rare characters (IVS), and the letters that make a flag of a
+ * sign.
+ */
 const NOT_SEARCHED = new RegExp(
   `[${UNSEEN}${JOINING}\\u{E0020}-\\u{E007F}\\u{E0100}-\\u{E01EF}]`,
   'gu',
@@ -52,7 +55,10 @@ const YEAR = /[一二三四五六七八九〇][一二三四五六七八九〇零
 export const withZeros = (text: string): string =>
   text.replace(YEAR, (year) => year.replace(/[零○◯⚪oοо0]/gu, '〇'))
 
-/** Full-width signs, compatibility forms, radicals, traditional characters, case: they make no difference. */
+/**
+ * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
+ * characters, case.
+ */
 export const fold = (text: string): string =>
   withZeros(
     withoutRadicals(text.replace(NOT_SEARCHED, ''))

@@ -71,7 +71,7 @@ function childrenOf(section: SectionName): NavItem[] {
     return keysOf(serviceSections).map((classid) =>
       partItem('Service', serviceSections[classid], sectionLink('Service', classid)),
     )
-  // 特色产品 is one page; its children are from the API.
+  // 特色产品 is one page; the entries below it are products, which come from the API.
   return section === 'Product' ? [] : subPages(section)
 }
 

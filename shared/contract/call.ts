@@ -25,11 +25,11 @@ export type AnyCall = Call<any, any, any>
 
 export interface Page<T> {
   list: T[]
-  /** Items in the whole list. */
+  /** The number of items in the whole list. */
   total: number
-  /** 1-based. */
+  /** The number of the page, from 1. */
   page: number
-  /** Items on a page. */
+  /** The number of items on a page. */
   limit: number
 }
 

@@ -98,7 +98,7 @@ export const neighbour = tolerant<Neighbour>('neighbour', (input) => {
 export interface FileLink {
   name: string
   url: string
-  /** In bytes. */
+  /** The size in bytes. */
   size?: number | undefined
   /** True for a host that belongs neither to the site nor to its API. */
   external?: true
@@ -124,7 +124,7 @@ function readFile(input: unknown): FileLink | undefined {
   }
 }
 
-/** Far more than a hundred files need. */
+/** The longest text of attachments that is read: far more than a hundred files need. */
 const MAX_FILES_LENGTH = 50_000
 
 /** Several attachments in one text: JSON, or addresses separated by lines or commas. A comma inside a name does not separate. */
@@ -214,7 +214,8 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
       if (!items) return undefined
       const number = wholeNumber(PAGE_KEYS.page, 1, 1)
       const limit = wholeNumber(PAGE_KEYS.limit, Math.max(1, items.length), 1)
-      // Behind the last page Go sends `null` for an empty list. On a page that must have rows, `null` is unreadable.
+      // For a page behind the last one Go sends `null` in place of an empty list. On a page that must have rows, `null`
+      // is unreadable.
       if (isNothing(sent) && (number - 1) * limit < total) return undefined
       return { list: items, total: Math.max(items.length, total), page: number, limit }
     },

@@ -75,7 +75,7 @@ export function readDate(input: unknown): string | undefined {
   return chinaTime(date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS))
 }
 
-/** Addresses of pages, pictures and files are far shorter. */
+/** The longest address that is read; addresses of pages, pictures and files are far shorter. */
 const MAX_URL_LENGTH = 2_000
 
 /** Texts such as 暂无 stand in address fields too; they are no file at the root. */

@@ -43,7 +43,10 @@ export interface SendOptions {
 
 export interface Answer<T> {
   data: T
-  /** More than a page can show, or not understood; each in words for the operator. */
+  /**
+   * Parts of the answer that were left out, as more than a page can show or as not understood; each in words for the
+   * operator.
+   */
   leftOut: readonly string[]
 }
 
@@ -85,7 +88,7 @@ export function createApi(options: ApiOptions): Api {
 
   const client = wretch(base)
     .addon(FormUrlAddon)
-    // Looked up at each call: tests replace it.
+    // `fetch` is looked up at each call, because tests replace it.
     .fetchPolyfill((url, request) => (options.fetch ?? fetch)(url, request))
     // Keeps wretch from reading the body of an error, which may be a large page or never end.
     .customError((error) => error)

@@ -363,7 +363,7 @@ for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
     await expect.poll(() => page.evaluate(keptByDecap)).toContain('还没有保存的摘要。')
     await page.goto('about:blank')
     await page.goto(`${origin}/#/collections/news-company/${address}`)
-    // A document that is read after the question would replace what has come back.
+    // The page has to have read the document by now: read later, it would replace the text that has come back.
     await expect(page.locator('html')).toHaveAttribute('data-intro', before)
     await expect(field).toHaveValue('还没有保存的摘要。')
     await page.close()

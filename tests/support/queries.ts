@@ -7,12 +7,12 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 type Row = [keyword: string, tb: SearchTable, id: number, title: string]
 
 export const QUERIES: readonly Row[] = [
-  // Products, in whole and in part.
+  // Names of products, in whole and in part.
   ['小微信用保', 'product', 1, '小微信用保'],
   ['再担保', 'news', 1007, '集团与省级再担保机构续签合作协议 扩大分险范围'],
   ['投标保函', 'product', 5, '投标保函'],
   ['保函', 'product', 5, '投标保函'],
-  // Words, and sentences of words.
+  // Words, and sentences made of words.
   ['电子投标保函', 'news', 1016, '电子投标保函累计开立突破七万笔 平均用时9分钟'],
   ['收费标准', 'publicity', 2018, '关于公布2026年担保业务收费标准的通知'],
   ['2025年年度报告', 'publicity', 1021, '示例融资担保集团有限公司2025年年度报告摘要'],
@@ -32,11 +32,11 @@ export const QUERIES: readonly Row[] = [
   ['以物抵债', 'news', 4014, '关于拟接收两处以物抵债资产的公示'],
   ['买保函', 'product', 5, '投标保函'],
   ['查征信', 'purchase', 2010, '企业征信与涉税数据查询接口服务单一来源成交结果公示'],
-  // Several words.
+  // Keywords of several words.
   ['担保 科技', 'publicity', 3009, '示例科技融资担保有限公司吸收合并完成公告'],
   ['科技　担保', 'publicity', 3009, '示例科技融资担保有限公司吸收合并完成公告'],
   ['电子保函 中标', 'purchase', 2005, '电子保函签章与时间戳服务中标结果公示'],
-  // Numbers.
+  // Numbers, such as those of documents and telephones.
   ['2027', 'purchase', 1024, '2027—2029年度财务报表审计服务公开招标公告'],
   ['SLDB-2026-ZB-033', 'purchase', 1021, '担保项目智能预警平台二期建设项目公开招标公告'],
   ['sldb-2026-zb-033', 'purchase', 1021, '担保项目智能预警平台二期建设项目公开招标公告'],
@@ -50,10 +50,10 @@ export const QUERIES: readonly Row[] = [
   ['示担发〔2026〕17 号', 'publicity', 2018, '关于公布2026年担保业务收费标准的通知'],
   ['9分钟', 'news', 1016, '电子投标保函累计开立突破七万笔 平均用时9分钟'],
   ['119', 'news', 3023, '集团总部开展“119”消防宣传月全楼疏散演练'],
-  // Letters, of any width and case.
+  // Latin letters, of any width and case.
   ['aaa', 'publicity', 5022, '关于集团主体长期信用等级维持AAA的公告'],
   ['ＡＡＡ', 'publicity', 5022, '关于集团主体长期信用等级维持AAA的公告'],
-  // Names.
+  // Names of people and companies.
   ['周予安', 'publicity', 4021, '关于周予安等同志职务任免的通知'],
   ['云岭分公司', 'publicity', 4024, '关于云岭分公司副总经理等三名拟任职人员的任前公示'],
   ['青峰县', 'news', 1023, '青峰县高山茶产业担保方案首月放款2360万元'],
