@@ -9,7 +9,10 @@ import { compress } from './scripts/compress.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
-/** The client, the schemas and what makes views of answers: each loader needs them, and no first page. */
+/**
+ * The modules that each loader needs and no first page: the client, the schemas, and the functions that make views of
+ * answers.
+ */
 const CALLS =
   /src[\\/]api[\\/](?:client|errors|load)\.ts|src[\\/]view-models[\\/](?!notice)|shared[\\/]contract[\\/](?!consult|posted)|rich-text[\\/](?:address|clean|text)\.ts|node_modules[\\/](?:valibot|wretch)[\\/]/
 
@@ -34,14 +37,15 @@ const groups = [
     test: (id: string) => !CALLS.test(id) && !APART.test(id),
     minShareCount: 4,
   },
-  // What the form and its outbox share, for the two pages that have the form: two files otherwise.
+  // The code that the form and its outbox share, for the two pages with the form; otherwise it would be two files.
   {
     name: 'consultation',
     test: /src[\\/]consultation[\\/](?:device-store|outbox-event|consult-values)|shared[\\/]contract[\\/]consult-fields/,
     priority: -1,
     includeDependenciesRecursively: false,
   },
-  // Without its dependencies: the catalogue among them would bring all of it to first pages.
+  // The dependencies of the calls stay out: the catalogue is one of them, and would bring the whole file to first
+  // pages.
   { name: 'calls', test: CALLS, priority: -1, includeDependenciesRecursively: false },
 ]
 

@@ -7,15 +7,15 @@ import { TEST_SITE, switchToTestSite } from './tests/runner/test-site.ts'
 switchToTestSite()
 keepCompiledCode()
 
-/** Each starts a program as an operator does: seconds each, and a part of `npm run test:all`. */
+/** Tests that start programs as an operator does: each takes seconds, so they are a part of `npm run test:all`. */
 const PROGRAMS = '{server,scripts}/**/*.program.test.ts'
-/** They change modules or the folder for all that come after them. */
+/** Tests that change modules or folders for all tests that come after them in the same process. */
 const ALONE = '{scripts,tests}/**/*.alone.test.ts'
 
 export default defineConfig({
   plugins: [react()],
   resolve: { conditions: [TEST_SITE, ...defaultClientConditions] },
-  // Without `module`, as Vitest has it by default: its workers hand them on to Node.
+  // The condition `module` is left out, as Vitest does by default: its workers hand the conditions on to Node.
   ssr: {
     resolve: {
       conditions: [TEST_SITE, ...defaultServerConditions.filter((one) => one !== 'module')],
@@ -28,9 +28,10 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // By default one core is left free, which is half of the machine that this has to pass on.
+    // By default Vitest leaves one core free, which would be half of a machine with two.
     maxWorkers: '100%',
-    // More than ten times what the slowest need: limits are for what hangs, and a busy machine is slow.
+    // The limits are more than ten times the time of the slowest test: they are for tests that hang, and a busy machine
+    // is slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
@@ -42,7 +43,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Written for one visitor: documents and modules with a state, fresh for each file.
+        // Code for the browser is written for one visitor, with state in modules and document, so each file gets fresh
+        // ones.
         test: {
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}'],

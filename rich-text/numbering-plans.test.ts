@@ -67,7 +67,7 @@ const dialled = (example: Example): string => {
 }
 
 describe('a telephone', () => {
-  it('comes out of the plans', () => expect(ROWS.length).toBeGreaterThan(20))
+  it('is taken from the published plans', () => expect(ROWS.length).toBeGreaterThan(20))
 
   it.each(ROWS.filter(({ name }) => !REFUSED[name]))(
     '$name is linked, taken and found',

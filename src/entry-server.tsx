@@ -48,7 +48,7 @@ async function renderMarkup(
       onError: (error, { componentStack }) => {
         failures.push(describeError(error) + (componentStack ?? ''))
       },
-      // One piece: React moves streamed parts into place by inline scripts, which the content
+      // The page is sent in one piece: React moves streamed parts into place by inline scripts, which the content
       // security policy forbids.
       progressiveChunkSize: Infinity,
     },

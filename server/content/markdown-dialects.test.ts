@@ -28,7 +28,7 @@ function toldOf(markdown: string): string {
 }
 
 describe.each(Object.entries(manuals))('%s', (name, { constructs }) => {
-  it('is decided on whole', () =>
+  it('has a decision for each construct', () =>
     expect([...DIALECTS[name]!.keys()].sort()).toEqual(Object.keys(constructs).sort()))
 
   it.each(Object.entries(constructs))('%s', (construct, [markdown = '', html = '', text]) => {

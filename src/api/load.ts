@@ -18,9 +18,9 @@ export type Report = (result: Result<unknown>) => void
 
 export interface Paged<T> {
   items: T[]
-  /** Items in the whole list. */
+  /** The number of items in the whole list. */
   total: number
-  /** 1-based. */
+  /** The number of the page, from 1. */
   page: number
   pageCount: number
 }

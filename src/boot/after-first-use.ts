@@ -19,7 +19,7 @@ export function startAfterFirstUse(router: RegisteredRouter, isStale: boolean): 
   watchConnection(router)
   addEventListener('beforeprint', openForPaper)
   syncOutbox(router.options.context.api, (text) => showNoticeBar('outbox', text))
-  // The site works without.
+  // The site works without the service worker.
   registerServiceWorker(router).catch(() => {})
   document.documentElement.dataset.inUse = ''
 }

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600_000
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
 
 interface Saved {
-  /** By the device's clock, in milliseconds. */
+  /** The time by the device's clock, in milliseconds. */
   savedAt: number
   /** The server's time when it was found to be too old. */
   oldSince?: number

@@ -107,7 +107,7 @@ export type SearchDetailView =
   | { tb: Exclude<SearchTable, 'product'>; detail: DetailView }
   | { tb: 'product'; detail: Product }
 
-/** Enough of a text to recognise it by. */
+/** The number of characters by which a text is recognised. */
 const OPENING_LENGTH = 24
 
 const plain = (text: string): string => text.replace(/<[^>]*>|\s/g, '')

@@ -267,7 +267,8 @@ test('three bad ones in a row: the way back leads to the good one each time', as
     expect(back.status, back.output).toBe(0)
     expect([linkTo('current'), linkTo('previous')]).toEqual(['build-one', mark])
   }
-  // By its name the good release is the oldest by now, and older than all that are kept for their age.
+  // The good release has the oldest name by now, and more than the five newest have been made since; it stays because
+  // it is in use.
   for (const mark of ['build-six', 'build-seven']) {
     build(mark)
     expect((await release()).status).toBe(0)

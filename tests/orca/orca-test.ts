@@ -64,7 +64,7 @@ export async function hearTo(
   return [...heard, ...(await orca.heard())]
 }
 
-/** Fails unless these are heard in this order; others may come between. */
+/** Fails unless texts that match the patterns were heard in this order; other texts may come between. */
 export function expectHeard(heard: readonly string[], ...wanted: readonly RegExp[]): void {
   let from = 0
   for (const pattern of wanted) {

@@ -54,7 +54,7 @@ const FAILED: Figures = {
   blocking: 2,
   calls: 4,
   lostNodes: 1,
-  // The parts of the page come one after the other.
+  // The parts of the page fill one after the other, which shifts the parts below.
   cls: 50,
 }
 

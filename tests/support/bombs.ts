@@ -26,7 +26,11 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG of one colour. @param more chunks before the pixels @param real rows that are there */
+/**
+ * A PNG of one colour.
+ * @param more chunks before the pixels
+ * @param real the number of rows that the file has
+ */
 function png(
   width: number,
   height: number,

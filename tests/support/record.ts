@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page. */
+/** Records the values of elements. This function runs in the page. */
 function watch(selector: string, read: (element: HTMLElement) => string): void {
   const all: Recorded[] = []
   window.records = { ...window.records, [selector]: all }

@@ -36,7 +36,7 @@ export function MainNav() {
     if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
     const stopped = new AbortController()
     const options = { signal: stopped.signal }
-    // On the document: the mouse opens submenus while the focus is elsewhere.
+    // The listener is on the document, because the mouse opens submenus while the focus is elsewhere.
     document.addEventListener(
       'keydown',
       ({ key, defaultPrevented }) => {

@@ -45,7 +45,7 @@ export function StickyHeader({ topBar, children }: StickyHeaderProps) {
   }, [isTall])
 
   const onFocus = ({ target }: FocusEvent) =>
-    // By key only: a header that moves under a pressed pointer would lose the click.
+    // Only a focus by key shows the top bar: a header that moves under a pressed pointer would lose the click.
     setTopBarShown(Boolean(top.current?.contains(target)) && target.matches(':focus-visible'))
 
   return (

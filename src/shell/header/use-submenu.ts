@@ -45,7 +45,7 @@ export function useSubmenu() {
         }),
       onPointerLeave: (event: PointerEvent) =>
         afterRest(event, HOVER_GRACE_MS, () => {
-          // Opened by a click, it stays until Escape, a click elsewhere or the focus closes it.
+          // A submenu that was opened by a click stays until Escape, a click elsewhere or the focus closes it.
           if (openedByMouse.current && details.current) closeSubmenu(details.current)
         }),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
