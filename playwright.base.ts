@@ -76,7 +76,7 @@ export const base = defineConfig<ApiOptions>({
   ],
   webServer: {
     command: 'node tests/runner/serve-test-site.ts',
-    // The paths are absolute, because the configurations made from this one lie in folders of their own.
+    // The path is absolute, because the configurations made from this one lie in folders of their own.
     cwd: import.meta.dirname,
     url: baseURL,
     env: { PORT: String(port) },

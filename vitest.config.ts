@@ -39,7 +39,8 @@ export default defineConfig({
       'default',
       ['json', { outputFile: process.env.TEST_REPORT ?? 'reports/units.json' }],
     ],
-    // Starting a process for each file and importing the same modules again took half of the time.
+    // Test files share processes: starting one for each file and importing the same modules again took half of the
+    // time.
     projects: [
       {
         extends: true,

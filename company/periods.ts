@@ -4,11 +4,11 @@
  * 例：CONSULT_RETENTION_DAYS = 180
  */
 
-/** Consultations, from the day that they are sent. */
+/** The days for which a consultation is kept, from the day that it is sent. */
 export const CONSULT_RETENTION_DAYS = 370
 
-/** The hashed network address of a visitor, beside a consultation. */
+/** The hours for which the hashed network address of a visitor is kept beside a consultation. */
 export const ADDRESS_RETENTION_HOURS = 24
 
-/** Drafts, and consultations that wait for the network, on the visitor's own device. */
+/** The days for which drafts, and consultations that wait for the network, are kept on the visitor's own device. */
 export const DRAFT_LIFETIME_DAYS = 7

@@ -20,7 +20,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
   },
   {
-    // In a price, $5、$6, no power and no command stands between the dollar signs.
+    // Prices such as $5、$6 have dollar signs too, but no power and no command between them.
     find: /\$\$[^$]{1,1000}\$\$|(?<![\\$\w])\$(?=[^\s$])(?:[a-z]|[^$\n\p{Script=Han}]{0,300}[\\^_={}<>+*/][^$\n\p{Script=Han}]{0,300}|[^$\n]{0,300}\\[a-z]{2,}[^$\n]{0,300})(?<!\s)\$(?!\d)|\\\([^\n()]{1,200}\\\)/iu,
     hint: '公式不会排版，写成文字，例如 10^8^、x²；或做成图片',
   },

@@ -53,7 +53,7 @@ export function makeServer(listener: RequestListener, stalledMs = 30_000): Serve
   server.on('clientError', refuseBroken)
   // Node would close the connection without a word.
   server.on('connect', (_, socket) => refuse(socket, 405, { Allow: 'GET, HEAD, POST' }))
-  // An expectation that nobody knows may be left unheard (RFC 9110, 10.1.1); Node would answer 417 by itself.
+  // A server may ignore an expectation that it does not know (RFC 9110, 10.1.1). Node would answer 417 by itself.
   server.on('checkExpectation', listener)
   return server
 }

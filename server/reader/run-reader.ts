@@ -62,7 +62,8 @@ function start(
     else message = sent
   })
   child.send({ task, journal })
-  // The process is awaited: it may be reading a file that is not to blame for its end.
+  // A signal to this program is passed on, and the program waits for the end of the process: the file that it was
+  // reading is not to blame, so the note about that file has to go.
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal)
   for (const signal of ASKED) process.on(signal, stop)
   return new Promise((done) =>

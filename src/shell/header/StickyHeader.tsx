@@ -67,7 +67,7 @@ export function StickyHeader({ topBar, children }: StickyHeaderProps) {
   )
 }
 
-/** The tokens say `--header-h` in rem; a value of our own only where that is wrong (wrapped or enlarged text). */
+/** Sets `--header-h` only where the value of the tokens, in rem, is wrong: in a header that is wrapped or enlarged. */
 function setHeaderHeight(height: number): void {
   const root = document.documentElement
   root.style.removeProperty('--header-h')
