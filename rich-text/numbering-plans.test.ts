@@ -108,7 +108,7 @@ describe('a telephone', () => {
         const example = exampleOf(region, type)
         if (!example) continue
         const number = util.format(example, PhoneNumberFormat.E164)
-        // Some write points, which in a text separate other numbers.
+        // Some countries write points within numbers; in a text, points separate other numbers.
         const text = util
           .format(example, PhoneNumberFormat.INTERNATIONAL)
           .replaceAll(/[^\d+]+/g, ' ')

@@ -82,7 +82,10 @@ function mailOf(
   }
 }
 
-/** The key of a delivery depends on its consultations only, because it is repeated when the answer is lost. */
+/**
+ * The key depends on the consultations of a delivery only: a delivery whose answer was lost is repeated under the same
+ * key.
+ */
 const keyOf = (consultations: readonly StaffNotification[]): string =>
   isSingle(consultations)
     ? consultations[0]!.request_id

@@ -46,7 +46,7 @@ type Entries = Loaded['entries']
 const stateOf = ({ change, publishAt }: Entries[number]): string =>
   publishAt ? `到 ${minuteInChina(publishAt)} 自己出现` : CHANGES[change]
 
-/** Describes in a few words what happened, if the same happened to all. */
+/** Describes in a few words what happened to the files, if the same happened to all of them. */
 function doneTo(entries: Entries, hasLists: boolean): string {
   const [state, ...others] = new Set(entries.map(stateOf))
   const isOne = state !== undefined && others.length === 0 && !hasLists

@@ -1,6 +1,6 @@
 /**
- * 100 KB of each kind of text: texts by hand, each element of HTML in four shapes, each example of CommonMark and GFM. Of
- * short elements a page shows fewer; then as many are taken, because a text with more of them is refused.
+ * Texts of 100 KB of each kind: texts by hand, each element of HTML in four shapes, each example of CommonMark and GFM.
+ * A page refuses a text with too many elements, so a text of short elements is only as long as a page accepts.
  */
 import { isTooLong } from '../../rich-text/sanitise.ts'
 import { ELEMENTS } from '../support/element-rows.ts'

@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   password = /wang 的密码：(\S+)/.exec(made.output)![1]!
   const ports = { http: await freePort(), https: await freePort() }
   origin = `https://127.0.0.1:${ports.https}`
-  // systemd passes the socket like this.
+  // The program is started with an open socket, as systemd does it.
   const socket = createServer().listen(0, '127.0.0.1')
   await once(socket, 'listening')
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle

@@ -1,7 +1,7 @@
 /**
- * The oldest Chromium that the site supports (`docs/decisions/0018-browser-floor.md`). Taken out of the npm package
- * chrome-aws-lambda 10.1.0, which holds Chromium 92 as a compressed binary for Linux on x64. Kept in .cache/; a second run
- * finds it there. Playwright drives it, because this Chromium does not answer puppeteer's first request.
+ * The oldest Chromium that the site supports (`docs/decisions/0018-browser-floor.md`). The npm package
+ * chrome-aws-lambda 10.1.0 holds it as a compressed binary for Linux on x64. The unpacked program stays in .cache/ for
+ * the next run. Playwright drives it, because this Chromium does not answer puppeteer's first request.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Browser } from './webkit.ts'
 const FOLDER = resolve('.cache/chromium-92')
 const BINARY = join(FOLDER, 'chromium')
 
-/** Downloads and unpacks; leaves nothing half done behind. */
+/** Downloads and unpacks the program; a failure leaves no half of it behind. */
 function unpack(): void {
   mkdirSync(FOLDER, { recursive: true })
   const run = (command: string, ...args: string[]): string =>
