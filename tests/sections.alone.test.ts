@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * A section, list or part of the home page that `company/sections.ts` leaves out is nowhere, and everything
- * else as it was. What the file says by default is held by every other test.
+ * A section, list or part of the home page that `company/sections.ts` leaves out appears nowhere, and nothing else
+ * changes. All other tests run with the sections that the file names by default.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registration } from '#company/registration.ts'

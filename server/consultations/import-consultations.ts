@@ -19,7 +19,7 @@ const records = v.pipe(
       request_id: v.string(),
       receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
       created_at: time,
-      // An export of before an optional field was added does not have it.
+      // An export from the time before an optional field was added lacks that field.
       ...forEachColumn((column) =>
         CONSULT_FIELDS[column].required ? v.string() : v.optional(v.string(), ''),
       ),

@@ -41,7 +41,7 @@ const MARK = '\uFDD0'
 const FOLDED = new RegExp(`(?<=${WIDE})(?=[ \\t]*\\r?\\n[ \\t]*${WIDE})`, 'gu')
 const withoutMarks = (text: string): string => text.replaceAll(`${MARK} `, '').replaceAll(MARK, '')
 
-/** Forms that YAML takes for numbers (017, 0x1F, 1e3, .inf) and editors never mean so. */
+/** The numbers that editors mean. YAML also takes 017, 0x1F, 1e3 and .inf for numbers. */
 const NUMBER = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 /** Signs in double quotes that editors know: a quotation mark, a backslash, a line, a character by its number. */
