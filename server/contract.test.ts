@@ -53,7 +53,7 @@ const REFUSED: readonly [path: string, body: string, info: string][] = [
   ['/v1/news-list', 'site=1&site=2', '请求参数 site 重复'],
   ['/v1/news-info', '', '缺少请求参数 id'],
   ['/v1/search', 'keyword=', '请求参数 keyword 有误'],
-  ['/v1/search', 'keyword=%00', '请求参数含有无法保存的字符'],
+  ['/v1/search', 'keyword=%00', '请求参数 keyword 有误'],
   ['/v1/search', `keyword=${'a'.repeat(101)}`, '请求参数 keyword 有误'],
   ['/v1/search-info', 'tb=users&id=1', '请求参数 tb 有误'],
   ['/v1/consult-add', 'name=&phone=1', '请填写您的姓名'],

@@ -44,8 +44,12 @@ function indentedAt(text: string, paragraph: RegExp): number {
   }
 }
 
-/** At most five lines of plain text over a row of `=` are a heading. A row of `-` is a line, not a heading. */
-const UNDERLINED = /^(?: {0,3}[^\s>#<|`~=+*-][^\n]*\n){1,5}? {0,3}=+[ \t]*(?:\n|$)/
+/**
+ * A row of `=` is a rule, as a row of `-` is. In CommonMark either makes a heading of the paragraph above it, which is
+ * more often a signature.
+ */
+const EQUALS = /^ {0,3}={3,}[ \t]*(?:\n+|$)/
+const EQUALS_BELOW = /\n(?= {0,3}={3,}[ \t]*(?:\n|$))/
 
 /** `[1]: https://…` defines a link because an address follows; `[注]: 本公告…` is a sentence. */
 const DEFINITION =
@@ -134,6 +138,14 @@ export const chineseMarkdown: MarkedExtension = {
   breaks: true,
   extensions: [
     {
+      name: 'hr',
+      level: 'block',
+      tokenizer(source) {
+        const [raw] = EQUALS.exec(source) ?? []
+        return raw ? { type: 'hr', raw } : undefined
+      },
+    },
+    {
       name: 'table',
       level: 'block',
       tokenizer(source) {
@@ -168,7 +180,7 @@ export const chineseMarkdown: MarkedExtension = {
       const [, rule = '', ...rows] = this.rules.block.table.exec(source)?.[0].split('\n') ?? []
       return rows.some((row) => cellsIn(row) > cellsIn(rule)) ? undefined : false
     },
-    lheading: (source) => (UNDERLINED.test(source) ? false : undefined),
+    lheading: () => undefined,
     // A definition that no link uses would vanish, so it stays text.
     def(source) {
       const [, label] = DEFINITION.exec(source) ?? []
@@ -177,7 +189,10 @@ export const chineseMarkdown: MarkedExtension = {
     paragraph(source) {
       const [indent = ''] = /^[ \t]*/.exec(source)!
       const lines = source.slice(indent.length)
-      const end = indentedAt(lines, this.rules.block.paragraph)
+      const { paragraph } = this.rules.block
+      const underline = paragraph.exec(lines)?.[0].search(EQUALS_BELOW) ?? -1
+      const indented = indentedAt(lines, paragraph)
+      const end = indented < 0 || (underline >= 0 && underline < indented) ? underline : indented
       if (indent === '' && end < 0) return false
       const text = end < 0 ? lines : `${lines.slice(0, end)}\n`
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)

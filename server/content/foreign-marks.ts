@@ -55,7 +55,8 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是 Obsidian 的写法；链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
   },
   {
-    find: /(?<=\S[ \t]|^)\^(?=[a-z-]*\d)[a-z\d-]{4,}$/im,
+    // `x ^2` and `x ^n` are powers.
+    find: /(?<=\S[ \t]+|^)\^(?!(?:\d{1,3}|[a-z])$)[a-z\d][a-z\d-]*$/im,
     hint: '这是 Obsidian 给一段文字的编号，删去',
   },
   {
@@ -83,7 +84,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
   },
   {
-    find: /^[ \t]*-{2,}(?:[ \t]+-{2,})+[ \t]*$|^\+(?:[-=:]+\+)+[ \t]*$/m,
+    find: /^[ \t]*(?:-{2,}(?:[ \t]+-{2,})+|={2,}(?:[ \t]+={2,})+)[ \t]*$|^\+(?:[-=:]+\+)+[ \t]*$/m,
     on: 'source',
     isError: true,
     hint: '这样画的表格不会成为表格；每行写成 | 甲 | 乙 |，第二行写 | --- | --- |',

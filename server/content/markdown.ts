@@ -40,9 +40,14 @@ function boldOnly(token: Token): Token[] | undefined {
 const captionIn = (token: Token): Token[] | undefined =>
   isCaption(token) ? token.tokens : boldOnly(token)
 
-/** Several groups of dashes in a row mark the columns of a pandoc table, which is reported as that. */
-const isDashes = (token: Token | undefined): boolean =>
-  token?.type === 'hr' && /^ {0,3}-/.test(token.raw) && !/-- +-/.test(token.raw)
+/**
+ * The sign of a rule that is a heading's in CommonMark. Several groups of dashes in a row mark the columns of a pandoc
+ * table, which is reported as that.
+ */
+const underlineIn = (token: Token | undefined): '-' | '=' | undefined =>
+  token?.type === 'hr' && !/-- +-/.test(token.raw)
+    ? (/^ {0,3}([-=])/.exec(token.raw)?.[1] as '-' | '=' | undefined)
+    : undefined
 
 const isTable = (token: Token): boolean =>
   token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
@@ -57,8 +62,8 @@ export interface Block {
   written: string
   /** Its Markdown. */
   source: string
-  /** True for a paragraph with a row of dashes directly below it, which other programs make a heading. */
-  isUnderlined: boolean
+  /** The sign of the row directly below a paragraph, which other programs make a heading. */
+  underline: '-' | '=' | undefined
 }
 
 /** The text of a token and of those within it. */
@@ -104,11 +109,11 @@ export function toBlocks(markdown: string): Block[] {
     const html = marked.parser([token])
     const written = writtenIn(token)
     const source = token.raw
-    const isUnderlined = token.type === 'paragraph' && isDashes(lexed[at + 1])
+    const underline = token.type === 'paragraph' ? underlineIn(lexed[at + 1]) : undefined
     const above = before && isTable(token) ? captionIn(before.token) : undefined
     const caption = above ?? (isTable(token) && isCaption(next) ? next.tokens : undefined)
     if (!caption)
-      return { html, line: start, isRaw: token.type === 'html', source, written, isUnderlined }
+      return { html, line: start, isRaw: token.type === 'html', source, written, underline }
     const inline = new Parser(marked.defaults).parseInline(caption)
     const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
     return {
@@ -117,7 +122,7 @@ export function toBlocks(markdown: string): Block[] {
       isRaw: false,
       source,
       written,
-      isUnderlined,
+      underline,
     }
   })
 }

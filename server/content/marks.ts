@@ -81,13 +81,13 @@ function checkForeign(
 }
 
 function checkSigns(block: Block, firstLine: number, report: Report): void {
-  const { line, source, written, isUnderlined } = block
+  const { line, source, written, underline } = block
   checkForeign(block, firstLine, report)
   reportMark(WITHIN_WORD, written, firstLine + line - 1, report, source)
-  if (isUnderlined)
+  if (underline)
     report.warning(
       firstLine + line - 1,
-      '文字下面的一行 --- 是一条横线，不会使文字成为小标题',
+      `文字下面的一行 ${underline.repeat(3)} 是一条横线，不会使文字成为小标题`,
       '要小标题，写成 ## 文字，删去横线；要横线，在它上面空一行',
     )
 }

@@ -1,6 +1,8 @@
 /** Checks requests against the contract. `server/contract.test.ts` shows that the answers fit it. */
 import * as v from 'valibot'
 import type { AnyCall } from '../../shared/contract/call.ts'
+import type { VisibleField } from '../../shared/contract/consult-fields.ts'
+import { oneLine, severalLines } from '../../shared/contract/typed-text.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -23,8 +25,12 @@ export class Refusal extends Error {
 /** The fields of a request. */
 export type Payload<C> = C extends AnyCall ? v.InferOutput<C['request']> : never
 
+/** Fields with several lines. */
+const LONG_FIELDS: ReadonlySet<string> = new Set<VisibleField>(['content'])
+
 /**
- * The fields of a form-urlencoded body, each once.
+ * The fields of a form-urlencoded body, each once and without control characters. Browsers end each line of a posted text
+ * with CR and LF, which would count as two characters; Word ends it with U+000B, and PostgreSQL keeps no NUL.
  * @throws {Refusal} naming the field that does not fit
  */
 export function readFields(contentType: string, body: string): URLSearchParams {
@@ -34,14 +40,14 @@ export function readFields(contentType: string, body: string): URLSearchParams {
   // Before decoding. A call takes each of its names once, which is fewer.
   if (body.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new Refusal('请求参数过多')
   const fields = new URLSearchParams(body)
+  const read = new URLSearchParams()
   const names = new Set<string>()
   for (const [name, value] of fields) {
     if (names.has(name)) throw new Refusal(`请求参数 ${shown(name)} 重复`)
     names.add(name)
-    // PostgreSQL keeps no NUL in a text, and no visitor can type one.
-    if (value.includes('\0')) throw new Refusal('请求参数含有无法保存的字符')
+    read.append(name, (LONG_FIELDS.has(name) ? severalLines : oneLine)(value))
   }
-  return fields
+  return read
 }
 
 /**

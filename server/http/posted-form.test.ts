@@ -70,9 +70,9 @@ describe('a form that fits', () => {
   )
 
   it('counts a line break as one character, as the form does with scripts', async () => {
-    const content = `第一行\r\n${'长'.repeat(494)}\r\n尾`
+    const content = `第一行\r\n${'长'.repeat(494)}\v尾\u0007`
     expect((await post(form({ content }))).status).toBe(303)
-    expect((await rows())[0]!.content).toBe(content.replaceAll('\r\n', '\n'))
+    expect((await rows())[0]!.content).toBe(`第一行\n${'长'.repeat(494)}\n尾`)
   })
 })
 
@@ -80,7 +80,6 @@ describe('a form that does not fit', () => {
   it.each([
     ['another type', 415, '{}', { 'content-type': 'application/json' }],
     ['a field twice', 400, 'name=1&name=2', {}],
-    ['a NUL', 400, 'name=%00', {}],
     ['too much', 413, `content=${'x'.repeat(70_000)}`, {}],
   ])('%s: %i', async (_, status, body, headers) => {
     const response = await post(body, { headers })

@@ -48,9 +48,7 @@ async function receive(
     const posted = { values: valuesOf(() => ''), errors: [], problem: FROM_ELSEWHERE }
     return { status: 403, posted }
   }
-  const written = readValues(fields)
-  // Browsers end each line of a posted text with CR and LF, which would count as two characters.
-  const values = valuesOf((field) => written[field].replaceAll('\r\n', '\n'))
+  const values = readValues(fields)
   const { input, errors } = readConsultation(values, {
     request_id: randomUUID(),
     website: fields.get(TRAP_FIELD) ?? '',

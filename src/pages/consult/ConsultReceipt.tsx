@@ -10,6 +10,7 @@ import { announce } from '../../lib/announce.ts'
 import type { Sent } from '../../consultation/outbox-event.ts'
 import styles from './ConsultReceipt.module.css'
 import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
+import { severalLines } from '../../../shared/contract/typed-text.ts'
 
 /** A receipt that has an address comes without the values: an address must not tell anything of the visitor. */
 export type SentConsultation = Pick<Sent, 'receiptNo'> & Partial<Sent>
@@ -69,7 +70,8 @@ export function ConsultReceipt({ sent, formAddress, onAgain }: ConsultReceiptPro
           <h4 className={styles.subtitle}>您提交的内容</h4>
           <dl>
             {CONSULT_COLUMNS.map((field) => {
-              const value = (field === 'product_id' ? productTitle : values[field])?.trim()
+              const typed = field === 'product_id' ? productTitle : values[field]
+              const value = typed && severalLines(typed).trim()
               return (
                 value && (
                   <div key={field} className={styles.row}>

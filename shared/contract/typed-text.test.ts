@@ -1,0 +1,29 @@
+/** Each control character of Unicode is decided on: general categories Cc, Zl and Zp, and the noncharacters. */
+import { expect, it } from 'vitest'
+import { oneLine, severalLines } from './typed-text.ts'
+
+/** All code points in rows of 256, without halves of pairs. */
+const ROWS = Array.from({ length: 0x1100 }, (_, row) => row)
+  .filter((row) => row < 0xd8 || row > 0xdf)
+  .map((row) => Array.from({ length: 256 }, (_, at) => row * 256 + at))
+const BREAKS = new Set([0x0a, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029])
+// https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-23/#G12612
+const isNoncharacter = (code: number): boolean =>
+  (code >= 0xfdd0 && code <= 0xfdef) || (code & 0xfffe) === 0xfffe
+
+it.each([
+  ['several lines', severalLines, '\n', '\t'],
+  ['one line', oneLine, ' ', ' '],
+] as const)('every character in a text of %s', (_, read, lineBreak, tab) => {
+  const expected = (code: number): string => {
+    if (BREAKS.has(code)) return lineBreak
+    if (code === 9) return tab
+    const sign = String.fromCodePoint(code)
+    return /\p{Cc}/u.test(sign) || isNoncharacter(code) || code === 0xfeff ? '' : sign
+  }
+  for (const row of ROWS) {
+    const typed = row.map((code) => `${String.fromCodePoint(code)}甲`).join('')
+    expect(read(typed)).toBe(row.map((code) => `${expected(code)}甲`).join(''))
+  }
+  expect(read('甲\r\n乙\r\r\n丙')).toBe(`甲${lineBreak}乙${lineBreak}${lineBreak}丙`)
+})
