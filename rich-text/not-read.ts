@@ -1,11 +1,13 @@
 /**
- * Notes on elements that are taken out before the text is read. Only the service makes them, because only it has an
- * editor to show them to.
+ * Notes on elements and addresses that are taken out before the text is read. Only the service makes them, because only
+ * it has an editor to show them to.
  */
 import type { DOMPurify } from 'dompurify'
+import { type Home, resolveAddress } from './address.ts'
 import { isElement, tagOf, textOf } from './dom.ts'
 import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import { LAZY_ATTRIBUTES, SET_ATTRIBUTES } from './pictures.ts'
 import { KNOWN_TAGS } from './walk.ts'
 
 /** The end of the text before a node. */
@@ -16,6 +18,60 @@ function textBefore(node: Node): string {
       if (text) return text.slice(-MAX_PLACE_LENGTH)
     }
   return ''
+}
+
+/** The address in a script such as `window.open('/files/a.pdf')`. */
+export const addressInScript = (script: string | null): string | undefined =>
+  /(['"])((?:https?:|[/.])?[^'"\s]*(?:\/|\.[a-z]\w{1,4}(?=['"?#]))[^'"]*)\1/i.exec(
+    script ?? '',
+  )?.[2]
+
+/** Prefix of event handlers in a text that comes in: `neutralise`. */
+const HANDLERS = ['data-onclick', 'onclick', 'data-onmousedown', 'onmousedown']
+
+/** The address of a link that leads nowhere, or of a script at a click, which does not run. */
+function lostAddress(element: Element, home: Home): string | undefined {
+  const isLink = /^(?:a|area)$/.test(tagOf(element))
+  const href = isLink ? (element.getAttribute('href')?.trim() ?? '') : ''
+  if (href && !href.startsWith('#'))
+    return resolveAddress(href, 'link', home) === undefined
+      ? (addressInScript(href) ?? scriptAt(element) ?? href)
+      : undefined
+  if (/^#./.test(href) && !scriptAt(element)) return undefined
+  return element.parentElement?.closest('a[href]') ? undefined : scriptAt(element)
+}
+
+const scriptAt = (element: Element): string | undefined =>
+  HANDLERS.map((name) => addressInScript(element.getAttribute(name))).find(Boolean)
+
+/** The schemes that a picture keeps until the walk, which makes the note then. */
+const KEPT = /^(?:https?|data|mailto|tel):/i
+
+/** The address of a picture without a text alternative, of which nothing would be left. */
+function lostPicture(element: Element, home: Home): string | undefined {
+  if (!/^(?:img|image)$/.test(tagOf(element)) || element.getAttribute('alt')?.trim())
+    return undefined
+  const src = element.getAttribute('src')?.trim() ?? ''
+  const others = [...LAZY_ATTRIBUTES, ...SET_ATTRIBUTES]
+  return src === '' ||
+    KEPT.test(src) ||
+    resolveAddress(src, 'file', home) !== undefined ||
+    others.some((name) => element.hasAttribute(name))
+    ? undefined
+    : src
+}
+
+/** @returns a note on an element that is read, whose address is not usable */
+function lostOf(element: Element, home: Home): Note | undefined {
+  const link = lostAddress(element, home)
+  const address = link ?? lostPicture(element, home)
+  return address === undefined
+    ? undefined
+    : {
+        kind: link === undefined ? 'picture' : 'link',
+        text: address.slice(0, MAX_NOTE_LENGTH),
+        before: textBefore(element),
+      }
 }
 
 /** @returns a note on an element that is not read */
@@ -35,11 +91,13 @@ function noteOf(element: Element): Note | undefined {
   }
 }
 
-/** Adds a note for each element that DOMPurify takes out of the next text. */
-export function listenForUnread(purify: DOMPurify, notes: Note[]): void {
-  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
-    if (allowedTags[tagName] || notes.length >= MAX_NOTES || !isElement(node)) return
-    const note = noteOf(node)
-    if (note) notes.push(note)
-  })
-}
+/** @returns a function that adds a note for each element and each address that the next text of a site loses */
+export const listenForUnread =
+  (home: Home) =>
+  (purify: DOMPurify, notes: Note[]): void => {
+    purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+      if (notes.length >= MAX_NOTES || !isElement(node)) return
+      const note = allowedTags[tagName] ? lostOf(node, home) : noteOf(node)
+      if (note) notes.push(note)
+    })
+  }

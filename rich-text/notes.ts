@@ -8,6 +8,8 @@ export const NOTE_KINDS = [
   'hidden',
   /** A picture without an address that can be shown. */
   'picture',
+  /** A link, or a script at a click, whose address cannot be opened: its text stays. */
+  'link',
   /** A video, a sound or a frame without an address that can be opened. */
   'media',
   /** A drawing made of lines (`svg`, `canvas`), a program, or a frame of a frameset. */

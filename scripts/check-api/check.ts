@@ -1,7 +1,11 @@
 /** Makes every call that pages make, and compares the answers with the contract. */
 import * as v from 'valibot'
+import { cleanFields } from '../../rich-text/clean.ts'
+import { nameOfNote } from '../../server/content/dropped.ts'
+import { makeServerCleaner } from '../../server/content/rich-text.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
-import { type DocumentedCall, calls } from '../../shared/contract/calls.ts'
+import { calls } from '../../shared/contract/calls.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetailCalls } from '../../shared/contract/search.ts'
 import { wireFormat } from '../api-doc/wire-format.ts'
@@ -89,6 +93,8 @@ function deviations(schema: v.GenericSchema, data: unknown): string[] {
   })
 }
 
+const cleaned = makeServerCleaner()
+
 const isEmpty = (data: unknown): boolean => !data || Object.keys(data).length === 0
 
 interface Entry {
@@ -103,7 +109,7 @@ interface Entry {
  * @returns its own entries
  */
 async function checkCall(
-  { path, request, response, detail }: DocumentedCall['call'],
+  { path, request, response, detail, rich }: AnyCall,
   ask: Ask,
   before: readonly Entry[],
   remark: (text: string) => void,
@@ -119,6 +125,12 @@ async function checkCall(
     const result = v.safeParse(schema, data)
     if (!result.success) fail(wire.join('；') || 'data 无法读取')
     wire.forEach(remark)
+    if (rich)
+      await cleanFields(result.output, rich, async (dirty, level) => {
+        const { html, notes } = cleaned(dirty, level)
+        for (const note of notes) remark(`${rich.fields.join('、')} 里有${nameOfNote(note)}`)
+        return html
+      })
     return result.output
   }
   /** @returns the data; for a detail, a success without data is an answer too and means that it does not exist */

@@ -10,6 +10,7 @@ import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
 import { dataPicture } from './picture-kinds.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
+import { addressInScript } from '../../rich-text/not-read.ts'
 import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkNotes, checkSource } from './marks.ts'
@@ -148,6 +149,13 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
   if (tagName === 'img') checkPicture(valueOf('src'), file, valueOf('alt'), source, line)
   else if (file) takeAsset(source, 'media', file, line)
   else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), source, line)
+  const script = /^(?:#|$)/.test(valueOf('href')) && addressInScript(valueOf('onclick'))
+  if (script)
+    source.report.warning(
+      line,
+      `点击后才打开的地址 ${script} 打不开，读者只看到文字`,
+      '写成链接：[文字](地址)',
+    )
 }
 
 function checkPicture(

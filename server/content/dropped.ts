@@ -8,6 +8,7 @@ import { EDITORS } from '../../rich-text/editors.ts'
 import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
+import { printable } from '../printable.ts'
 import { clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
@@ -35,7 +36,8 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
     `“${text}”不是网页认识的内容，不会显示`,
     '把它写成文字、图片或链接；用不到，删去',
   ],
-  // `body.ts` checks pictures and the length, `check-text.ts` single characters.
+  // `body.ts` checks links, pictures and the length, `check-text.ts` single characters.
+  link: undefined,
   picture: undefined,
   cut: undefined,
   sign: undefined,
@@ -109,6 +111,7 @@ export function reportDropped(
 const NAMES: Readonly<Record<Note['kind'], string>> = {
   hidden: '隐藏的文字',
   picture: '没有地址的图片',
+  link: '打不开的链接',
   media: '没有地址的视频、录音或嵌入的内容',
   drawing: '图形',
   formula: '没有文字的公式',
@@ -118,9 +121,13 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
   cut: '正文超出长度的部分',
 }
 
+/** Names a dropped part for the operator of an API: its kind, and the address of a link. Other markup may contain anything. */
+export const nameOfNote = ({ kind, text }: Note): string =>
+  `读者看不到的内容：${NAMES[kind]}${kind === 'link' ? `（${printable(text)}）` : ''}`
+
 /**
- * Cleans the answers of another company's API. The log names each kind of dropped markup once, never the markup itself,
- * which may contain anything (decision 41).
+ * Cleans the answers of another company's API. The log names each kind of dropped markup once, and its first address
+ * (decision 41).
  * @param assets origin of its relative files and pictures
  */
 export function foreignSanitiser(log: (text: string) => void, assets?: string): Sanitise {
@@ -128,10 +135,10 @@ export function foreignSanitiser(log: (text: string) => void, assets?: string): 
   const told = new Set<Note['kind']>()
   return async (dirty, headingLevel) => {
     const { html, notes } = cleanForeign(dirty, headingLevel)
-    for (const { kind } of notes) {
-      if (told.has(kind)) continue
-      told.add(kind)
-      log(`接口给的正文里有读者看不到的内容：${NAMES[kind]}；这一类以后不再记录`)
+    for (const note of notes) {
+      if (told.has(note.kind)) continue
+      told.add(note.kind)
+      log(`接口给的正文里有${nameOfNote(note)}；这一类以后不再记录`)
     }
     return html
   }

@@ -27,7 +27,8 @@ export function makeServerCleaner(assets = ''): Cleaner {
   let cleaner: ReturnType<typeof makeCleaner> | undefined
   return (dirty, headingLevel) => {
     const { JSDOM } = require('jsdom') as typeof import('jsdom')
-    cleaner ??= makeCleaner(new JSDOM('').window, textSite(assets), listenForUnread)
+    const site = textSite(assets)
+    cleaner ??= makeCleaner(new JSDOM('').window, site, listenForUnread(site))
     return cleaner(dirty, headingLevel, lookUps)
   }
 }

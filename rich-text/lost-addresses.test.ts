@@ -1,0 +1,73 @@
+/** Each reason for which an address is not usable, at each element that has one: its text stays, and a note names it. */
+import { describe, expect, it } from 'vitest'
+import { resolveAddress } from './address.ts'
+import type { Note } from './notes.ts'
+import { SITE, clean } from './test-cleaner.ts'
+
+const SCRIPT = 'javascript'
+
+const ADDRESSES = [
+  `${SCRIPT}:void(0)`,
+  `${SCRIPT.toUpperCase()}:alert(1)`,
+  'vbscript:run',
+  'file:///C:/a.pdf',
+  'C:\\a\\b.doc',
+  'blob:https://www.example.com/1',
+  'about:blank',
+  'data:text/html,a',
+  'weixin://dl/business',
+  'ftp://example.com/a.doc',
+  'https://',
+  'http:///',
+  'urn:a:b',
+]
+
+const PLACES: readonly [html: (address: string) => string, kind: Note['kind']][] = [
+  [(address) => `<p>前<a href="${address}">附件</a>后</p>`, 'link'],
+  [(address) => `<p>前<map><area href="${address}" alt="附件"></map>后</p>`, 'link'],
+  [(address) => `<p>前<img src="${address}">后</p>`, 'picture'],
+  [(address) => `<p>前<img src="${address}" alt="图">后</p>`, 'picture'],
+  [(address) => `<p>前<video src="${address}"></video>后</p>`, 'media'],
+  [(address) => `<p>前<audio src="${address}"></audio>后</p>`, 'media'],
+  [(address) => `<p>前<iframe src="${address}"></iframe>后</p>`, 'media'],
+  [(address) => `<p>前<embed src="${address}">后</p>`, 'media'],
+  [(address) => `<p>前<object data="${address}"></object>后</p>`, 'media'],
+  [
+    (address) => `<form action="${address}">前<input type="submit" value="下载">后</form>`,
+    'control',
+  ],
+]
+
+describe.each(ADDRESSES)('%s', (address) => {
+  it('is no address', () => {
+    for (const kind of ['link', 'file'] as const)
+      expect(resolveAddress(address, kind, SITE)).toBeUndefined()
+  })
+
+  it.each(PLACES.map(([html, kind]) => [html(address), kind] as const))('%s', (html, kind) => {
+    const { html: shown, notes } = clean(html)
+    expect(notes.map((note) => note.kind)).toEqual([kind])
+    expect(shown).not.toMatch(/ (?:href|src)="/)
+    if (kind === 'link') expect(notes[0]!.text).toBe(address)
+  })
+})
+
+it.each([
+  [`<a href="javascript:void(0)" onclick="window.open('/files/a.pdf')">附件</a>`, '/files/a.pdf'],
+  [`<a href="#" onclick="down('upload/a.doc')">附件</a>`, 'upload/a.doc'],
+  [`<a onclick='open("https://example.com/a")'>附件</a>`, 'https://example.com/a'],
+  [
+    `<a href="javascript:openFile('http://example.com/a.doc')">附件</a>`,
+    'http://example.com/a.doc',
+  ],
+  [`<span onclick="location.href='/files/a.pdf'">附件</span>`, '/files/a.pdf'],
+])('the address of a script is named: %s', (html, address) => {
+  expect(clean(html).notes).toEqual([{ kind: 'link', text: address, before: '' }])
+})
+
+it.each([
+  '<a href="/files/a.pdf" onclick="count(\'/a.pdf\')">附件</a>',
+  '<a href="/a"><span onclick="open(\'/b.pdf\')">附件</span></a>',
+  '<a href="#">回到开头</a><a name="x">甲</a><a href="mailto:a@example.com">乙</a>',
+  '<a href="#x" onclick="go(1)">甲</a><p onclick="toggle(this)">乙</p>',
+])('nothing is lost in %s', (html) => expect(clean(html).notes).toEqual([]))
