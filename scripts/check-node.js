@@ -1,8 +1,9 @@
 /**
  * Says in one sentence that Node is too old, instead of an error about file extensions. Runs before the main
  * commands, on whatever Node npm finds: the one of the optional packages `node-*`, else the machine's.
- * Plain JavaScript, because an old Node cannot read TypeScript. The sentence names npm because npm 9.2, which Debian 13
- * has, once unpacked half of the Node of 120 MB on a busy machine and ended with 0; the second run was whole.
+ * Plain JavaScript, because an old Node cannot read TypeScript. The sentence names npm because older ones (9.2, 10.9
+ * and 11.6.0 were tried) end with 0 and without `node_modules/.bin/node`: the optional packages for other systems have
+ * the same link, and it goes with them.
  */
 import { readFileSync } from 'node:fs'
 
@@ -21,8 +22,8 @@ const ranges = engines.node.split(' || ')
 if (!ranges.some(holds)) {
   const needed = ranges.map((range) => range.match(/\d.*/)[0])
   console.error(
-    `需要 Node ${needed.join('、')} 或同一大版本里更新的，当前为 ${node}，请安装：https://nodejs.org（Linux 和 Windows 上 npm ci 会自带：如果没有带上，请用 npm 10 或更新的再执行一次，不要加 --omit=optional）\n` +
-      `Node ${needed.join(', ')} or newer of the same major is needed, this is ${node}: install it from https://nodejs.org (on Linux and Windows npm ci brings it along: if it did not, run that again with npm 10 or newer and without --omit=optional)`,
+    `需要 Node ${needed.join('、')} 或同一大版本里更新的，当前为 ${node}，请安装：https://nodejs.org（Linux 和 Windows 上也可以用 npm 11.7 或更新的安装，会自带 Node 24：npx npm@11 ci，不要加 --omit=optional）\n` +
+      `Node ${needed.join(', ')} or newer of the same major is needed, this is ${node}: install it from https://nodejs.org (on Linux and Windows npm 11.7 or newer brings Node 24 along as well: npx npm@11 ci, without --omit=optional)`,
   )
   process.exitCode = 1
 }
