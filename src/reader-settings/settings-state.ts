@@ -4,7 +4,7 @@
  */
 import { proxy, snapshot, useSnapshot } from 'valtio'
 import { afterPaint } from '../lib/timing.ts'
-import { SETTINGS_KEY, removeStored, writeJson } from '../lib/storage.ts'
+import { SETTINGS_KEY, readJson, removeStored, writeJson } from '../lib/storage.ts'
 import { startRuler } from './reading-ruler.ts'
 import { changesOf, DEFAULTS, type ReaderSettings, readSettings } from './settings.ts'
 import { showSettings } from './show-settings.ts'
@@ -23,10 +23,19 @@ function show(): void {
   }
 }
 
-/** Reads the stored settings, at first and after another tab has changed them. */
+/**
+ * Reads the stored settings, at first and after another tab has changed them. Until 27 November 2026 defaults were stored
+ * as well. The script in the head takes all that is stored for changes, so they are stored anew without defaults.
+ */
 export function readStoredSettings(): void {
   Object.assign(state, readSettings())
   show()
+  if (readJson(SETTINGS_KEY)) store()
+}
+
+function store(): void {
+  if (isChanged(state)) writeJson(SETTINGS_KEY, changesOf(state))
+  else removeStored(SETTINGS_KEY)
 }
 
 /**
@@ -36,8 +45,7 @@ export function readStoredSettings(): void {
 export function changeSettings(change: Partial<ReaderSettings>): void {
   Object.assign(state, change)
   afterPaint(show)
-  if (isChanged(state)) writeJson(SETTINGS_KEY, changesOf(state))
-  else removeStored(SETTINGS_KEY)
+  store()
 }
 
 export const resetSettings = (): void => changeSettings(DEFAULTS)

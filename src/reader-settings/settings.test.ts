@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { SETTINGS_KEY } from '../lib/storage.ts'
 import { changesOf, DEFAULTS, readSettings } from './settings.ts'
+import { readStoredSettings } from './settings-state.ts'
 import { showSettings } from './show-settings.ts'
 
 beforeEach(() => localStorage.clear())
@@ -40,3 +41,15 @@ it('data is saved when the system asks for it, whatever the settings say', () =>
   expect(attributes(null, { saveData: true })).toEqual({ data: 'less' })
   expect(attributes('{"theme":"dark"}', { saveData: false })).toEqual({ theme: 'dark' })
 })
+
+it.each([
+  [DEFAULTS, null],
+  [{ ...DEFAULTS, theme: 'dark' }, { theme: 'dark' }],
+])(
+  'defaults that an earlier version stored do not stay for the script in the head: %o',
+  (old, now) => {
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(old))
+    readStoredSettings()
+    expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null')).toEqual(now)
+  },
+)
