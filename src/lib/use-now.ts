@@ -13,9 +13,10 @@ export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {
     const update = () => void askServerClock().then(() => setNow(serverNow()))
+    const onChange = () => document.hidden || update()
     update()
-    document.addEventListener('visibilitychange', update)
-    return () => document.removeEventListener('visibilitychange', update)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
   return now
 }
