@@ -37,8 +37,8 @@ function lostAddress(element: Element, home: Home): string | undefined {
     return resolveAddress(href, 'link', home) === undefined
       ? (addressInScript(href) ?? scriptAt(element) ?? href)
       : undefined
-  if (/^#./.test(href) && !scriptAt(element)) return undefined
-  return element.parentElement?.closest('a[href]') ? undefined : scriptAt(element)
+  const script = scriptAt(element)
+  return script && !element.parentElement?.closest('a[href]') ? script : undefined
 }
 
 const scriptAt = (element: Element): string | undefined =>
@@ -91,13 +91,11 @@ function noteOf(element: Element): Note | undefined {
   }
 }
 
-/** @returns a function that adds a note for each element and each address that the next text of a site loses */
-export const listenForUnread =
-  (home: Home) =>
-  (purify: DOMPurify, notes: Note[]): void => {
-    purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
-      if (notes.length >= MAX_NOTES || !isElement(node)) return
-      const note = allowedTags[tagName] ? lostOf(node, home) : noteOf(node)
-      if (note) notes.push(note)
-    })
-  }
+/** Adds a note for each element and each address that the next text of a site loses. */
+export function listenForUnread(purify: DOMPurify, notes: Note[], home: Home): void {
+  purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
+    if (notes.length >= MAX_NOTES || !isElement(node)) return
+    const note = allowedTags[tagName] ? lostOf(node, home) : noteOf(node)
+    if (note) notes.push(note)
+  })
+}

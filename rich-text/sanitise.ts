@@ -138,7 +138,7 @@ type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clea
 export function makeCleaner(
   window: Window & typeof globalThis,
   site: TextSite,
-  listen?: (purify: DOMPurify, notes: Note[]) => void,
+  listen?: (purify: DOMPurify, notes: Note[], site: TextSite) => void,
 ): Cleaner {
   const purify = createDOMPurify(window)
   // A document without a window loads no pictures. All texts share one, because jsdom caches parsed selectors by
@@ -148,7 +148,7 @@ export function makeCleaner(
     const text = restore(dirty)
     const shown = cut(text)
     const notes: Note[] = []
-    listen?.(purify, notes)
+    listen?.(purify, notes, site)
     const parsed = purify.sanitize(neutralise(shown), {
       ...READ,
       RETURN_DOM_FRAGMENT: true,

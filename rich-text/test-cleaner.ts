@@ -18,6 +18,6 @@ export const SITE: TextSite = {
   phone: '028-5550 1000',
 }
 
-const cleaner = makeCleaner(new JSDOM('').window, SITE, listenForUnread(SITE))
+const cleaner = makeCleaner(new JSDOM('').window, SITE, listenForUnread)
 
 export const clean = (html: string): Clean => cleaner(html, 2, { numbersOf, rules, signOf })

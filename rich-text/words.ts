@@ -69,19 +69,19 @@ function findParts(
   root: DocumentFragment,
   within: string,
   partsOf: (text: string) => readonly Part[],
+  most = Infinity,
 ): void {
+  let left = most
   for (const node of textsOf(root)) {
-    const parts = partsOf(node.data)
-    if (parts.length > 0 && !node.parentElement?.closest(within)) replaceParts(node, parts)
+    if (left === 0) return
+    const parts = partsOf(node.data).slice(0, left)
+    if (parts.length === 0 || node.parentElement?.closest(within)) continue
+    left -= parts.length
+    replaceParts(node, parts)
   }
 }
 
 export function finishWords(root: DocumentFragment): void {
-  let left = MAX_PHONES
-  findParts(root, 'a,pre,code', (text) => {
-    const found = phones(text).slice(0, left)
-    left -= found.length
-    return found
-  })
+  findParts(root, 'a,pre,code', phones, MAX_PHONES)
   findParts(root, 'pre,code', englishParts)
 }

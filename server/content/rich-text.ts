@@ -27,8 +27,7 @@ export function makeServerCleaner(assets = ''): Cleaner {
   let cleaner: ReturnType<typeof makeCleaner> | undefined
   return (dirty, headingLevel) => {
     const { JSDOM } = require('jsdom') as typeof import('jsdom')
-    const site = textSite(assets)
-    cleaner ??= makeCleaner(new JSDOM('').window, site, listenForUnread(site))
+    cleaner ??= makeCleaner(new JSDOM('').window, textSite(assets), listenForUnread)
     return cleaner(dirty, headingLevel, lookUps)
   }
 }
