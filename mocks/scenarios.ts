@@ -1,6 +1,7 @@
 /** Every way in which an API can fail, by name. */
 import { type HttpHandler, HttpResponse, delay, http } from 'msw'
 import type { Call } from '../shared/contract/call.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { empty, malicious } from './transforms.ts'
 
 /** The statuses of the error catalogue, and one that it does not list. */
@@ -77,7 +78,7 @@ export type ScenarioName = AnswerName | `http${(typeof HTTP_STATUSES)[number]}`
 
 export const SCENARIOS: readonly ScenarioName[] = [
   ...HTTP_STATUSES.map((status) => `http${status}` as const),
-  ...(Object.keys(ANSWERS) as AnswerName[]),
+  ...keysOf(ANSWERS),
 ]
 
 /** Any object that has the path of a call, such as a call of the contract. */

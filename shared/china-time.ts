@@ -1,9 +1,9 @@
 /** The company's calendar: China has one time zone (UTC+8) and no summer time. */
 
-const CHINA_OFFSET_MS = 8 * 3600_000
+export const CHINA_OFFSET_MS = 8 * 3600_000
 
 /** `2026-11-27T09:30:00.000…` in China. @param now milliseconds */
-const timeInChina = (now: number): string => new Date(now + CHINA_OFFSET_MS).toISOString()
+export const timeInChina = (now: number): string => new Date(now + CHINA_OFFSET_MS).toISOString()
 
 /** `2026-11-27` in China. @param now milliseconds */
 export const todayInChina = (now = Date.now()): string => timeInChina(now).slice(0, 10)

@@ -2,8 +2,9 @@
 import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'
 import { type PageEntry, type PageName, pages } from './pages.ts'
+import { keysOf } from '../keys-of.ts'
 
-const names = Object.keys(pages) as PageName[]
+const names = keysOf(pages)
 
 const isSwitchedOn = (name: PageName): boolean => {
   const { section } = pages[name]

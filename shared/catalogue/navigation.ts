@@ -50,7 +50,7 @@ const isPlain = (name: PageName): name is PlainPage =>
 
 /** The pages of a section in the order of the catalogue; details belong to their lists. */
 const subPages = (section: SectionName): NavItem[] =>
-  (Object.keys(pages) as PageName[])
+  keysOf(pages)
     .filter(isPlain)
     .filter((name) => pages[name].section === section && hasPage(name))
     .map((name) => ({ name: navTitle(name), routerName: name, link: pageLink(name), noJump: true }))

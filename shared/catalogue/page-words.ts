@@ -36,9 +36,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 /** Everything that the navigation leads to, and the page that stands in the footer only. */
 const targets: readonly NavItem[] = [
   ...navigation.flatMap((section) =>
-    section.children.length > 0
-      ? section.children
-      : [{ ...section, link: { to: '/product' } as const }],
+    section.children.length > 0 ? section.children : [{ ...section, link: pageLink('Product') }],
   ),
   {
     name: navTitle('Accessibility'),

@@ -5,6 +5,7 @@
  */
 import { siteConfig } from '#company/site.ts'
 import type { SectionName } from '../config/company.ts'
+import { keysOf } from '../keys-of.ts'
 
 export const RESOURCES = ['news', 'party', 'publicity', 'purchase'] as const
 
@@ -185,7 +186,7 @@ const isList = (name: PageName): name is ListName => pages[name].kind === 'list'
 
 /** The list pages of a resource. They stand in the order of their sites (栏目), which count from 1. */
 export const listsOf = (resource: Resource | undefined): ListName[] =>
-  (Object.keys(pages) as PageName[])
+  keysOf(pages)
     .filter(isList)
     .filter((name) => pages[name].resource === resource)
 

@@ -3,6 +3,7 @@
  * types (`src/components/PageLink.tsx`), and the service learns from it which parameters a page reads. Parameters are
  * strings and stay strings: `?keyword=2025` is not a number, and nothing is quoted.
  */
+import { keysOf } from '../keys-of.ts'
 import type { PageKind } from './pages.ts'
 
 /** Longest keyword that is searched for, in characters: titles of notices, which people paste, have 60 to 80. */
@@ -51,7 +52,7 @@ type Reader<Value extends string> = (value: string) => Value | undefined
 const oneOf =
   <Name extends string>(sections: Readonly<Record<Name, string>>): Reader<Name> =>
   (value) =>
-    (Object.keys(sections) as Name[]).find((name) => name === value)
+    keysOf(sections).find((name) => name === value)
 
 const productSection: Reader<`product-${string}`> = (value) => {
   const [, id] = /^product-(.+)$/.exec(value) ?? []

@@ -4,6 +4,7 @@
  * has a rule of its own in `consult.ts`.
  * No schema here, so that a page that shows the form does not load one for it.
  */
+import { forEachKey, keysOf } from '../keys-of.ts'
 
 interface FieldSpec {
   label: string
@@ -64,7 +65,7 @@ export type RequiredField = {
 
 export const CONSULT_FIELDS: Readonly<Record<VisibleField, FieldSpec>> = fields
 
-export const FIELD_NAMES = Object.keys(fields) as VisibleField[]
+export const FIELD_NAMES = keysOf(fields)
 
 /** Every field as the form holds it; `consent` is `'1'` or empty. */
 export type ConsultValues = Record<VisibleField, string>
@@ -86,7 +87,7 @@ export const shortLabel = (name: VisibleField): string =>
   CONSULT_FIELDS[name].shortLabel ?? CONSULT_FIELDS[name].label
 
 export const forEachColumn = <T>(make: (name: ConsultColumn) => T): Record<ConsultColumn, T> =>
-  Object.fromEntries(CONSULT_COLUMNS.map((name) => [name, make(name)])) as Record<ConsultColumn, T>
+  forEachKey(CONSULT_COLUMNS, make)
 
 const UNSEEN = '[\\s\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]+'
 const UNSEEN_ENDS = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'g')
@@ -95,7 +96,7 @@ const UNSEEN_ENDS = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'g')
 export const trimUnseen = (text: string): string => text.replace(UNSEEN_ENDS, '')
 
 export const valuesOf = (read: (field: VisibleField) => string): ConsultValues =>
-  Object.fromEntries(FIELD_NAMES.map((field) => [field, read(field)])) as ConsultValues
+  forEachKey(FIELD_NAMES, read)
 
 export const readValues = (data: { get: (name: string) => unknown }): ConsultValues =>
   valuesOf((field) => {

@@ -4,6 +4,7 @@
  */
 import { resolveAddress } from '../../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
+import { CHINA_OFFSET_MS, timeInChina } from '../china-time.ts'
 import { homeOfAnswer, leaveOut } from './call.ts'
 
 /** Most items of a list that are read: as many as one page of a list may hold. */
@@ -41,12 +42,9 @@ export function readText(input: unknown): string | undefined {
   return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
 }
 
-const CHINA_OFFSET_MS = 8 * 3600_000
-
 /** Servers without a type for days send midnight in China. */
 const chinaTime = (ms: number): string =>
-  new Date(ms + CHINA_OFFSET_MS)
-    .toISOString()
+  timeInChina(ms)
     .slice(0, 16)
     .replace(/T00:00$/, '')
 
