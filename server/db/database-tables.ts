@@ -63,7 +63,7 @@ export interface Tables {
     id: Generated<number>
     request_id: string
     way: Way
-    /** 1: goes out in the hourly summary. */
+    /** 1 for a consultation that goes out in the hourly summary instead of a mail of its own. */
     summary: number
     attempts: number
     /** The earliest time of the next attempt; during a delivery, the end of its claim. */

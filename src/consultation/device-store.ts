@@ -4,11 +4,11 @@
  * schema here, because the script that runs before hydration uses it to save the draft.
  */
 import { DRAFT_LIFETIME_DAYS } from '#company/periods.ts'
+import { DAY_MS } from '../../shared/china-time.ts'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import type { ConsultValues } from '../../shared/contract/consult-fields.ts'
 import { CONSULTATION_KEY, readJson, removeStored, writeJson } from '../lib/storage.ts'
 
-const DAY_MS = 24 * 3600_000
 const DRAFT_LIFETIME_MS = DRAFT_LIFETIME_DAYS * DAY_MS
 
 interface Saved {
@@ -98,7 +98,7 @@ const hasPassed = (savedAt: number, lifetimeMs: number, now = Date.now()): boole
   now - savedAt >= lifetimeMs
 
 /**
- * True for an old entry. Its age is measured with the device's clock, unless the server's clock shows that the device's
+ * The entry, unless it is old. Its age is measured with the device's clock, unless the server's clock shows that the device's
  * has jumped since. An entry that was written under a clock years behind looks old once the clock is corrected, so it
  * is kept for another day.
  */
