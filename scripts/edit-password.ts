@@ -10,7 +10,7 @@ import { ACCOUNT, passwordLine } from '../server/editor/passwords.ts'
 import { UsageError } from '../server/explain.ts'
 
 const USAGE = `用法：npm run edit:password -- 名字 [--remove]
-给写作页面的一位编辑设新密码，或取消。名字用字母、数字、- 和 _，最多 40 个。`
+给写作页面的一位编辑设新密码，或取消。名字用字母、数字、点、- 和 _，最多 40 个。`
 
 await runCommand(async () => {
   const { positionals, values } = readCommandLine(USAGE, {

@@ -1,5 +1,5 @@
 /** After five wrong passwords for an account from an address, also at the same time, the editor has to wait and is told so. */
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ function page() {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  rmSync(file, { force: true })
+  rmSync(file, { force: true, recursive: true })
   appendFileSync(file, `${wang}\n`)
 })
 
@@ -51,6 +51,22 @@ it('asks, and lets the right password pass', async () => {
       status: 401,
       headers: { 'www-authenticate': expect.stringContaining('Basic') },
     })
+  expect((await ask(basic('wang:right'))).status).toBe(200)
+})
+
+it('goes on when the file cannot be read, and lets people in again once it can', async () => {
+  const ask = page()
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  rmSync(file)
+  mkdirSync(file)
+  for (let tries = 0; tries < 2; tries++)
+    expect(await ask(basic('wang:right'))).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('密码文件'),
+    })
+  expect(error).toHaveBeenCalledTimes(2)
+  rmSync(file, { recursive: true })
+  appendFileSync(file, `${wang}\n`)
   expect((await ask(basic('wang:right'))).status).toBe(200)
 })
 

@@ -81,6 +81,8 @@ function readHeader(header = ''): [account: string, password: string] | undefine
   return account !== undefined && ACCOUNT.test(account) ? [account, password!] : undefined
 }
 
+type AsyncHandler = (...given: Parameters<RequestHandler>) => Promise<void>
+
 /**
  * Lets requests with a right password pass.
  * @param file read again when it changes; a removed account loses access at once
@@ -95,7 +97,7 @@ export function askPassword(
   const known = new LRUCache<string, Promise<boolean>>({ max: 1_000 })
   let stamp = 0
   let checks = 0
-  return async (request, response, next) => {
+  const handle: AsyncHandler = async (request, response, next) => {
     const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (now !== stamp) known.clear()
     stamp = now
@@ -110,7 +112,7 @@ export function askPassword(
     if (!given) return ask()
     const [account, password] = given
     const from = address(request)
-    const id = hashOf(`${from} ${account} ${authorization}`)
+    const id = hashOf(`${from} ${authorization}`)
     const wait = (status: number, seconds: number, sentence: string): void =>
       void response.status(status).set('retry-after', String(seconds)).type('text').send(sentence)
     let check = known.get(id)
@@ -135,4 +137,15 @@ export function askPassword(
     if (await check) next()
     else ask()
   }
+  return (request, response, next) =>
+    // Express 4 does not wait for a handler, and a rejection that nobody catches ends the process.
+    handle(request, response, next).catch((error: unknown) => {
+      console.error(`passwords cannot be checked: ${(error as Error).message}`)
+      known.clear()
+      response
+        .status(503)
+        .set('retry-after', '60')
+        .type('text')
+        .send('现在不能核对密码，请稍后再试；一直这样时，请技术人员检查密码文件的权限和所有者')
+    })
 }
