@@ -67,6 +67,8 @@ describe('an address', () => {
     ['/%EF%BC%89', '/'],
     ['/search?page=2&keyword=%B1%A3%BA%AF', '/search?page=2&keyword=%E4%BF%9D%E5%87%BD'],
     ['/search?keyword=%25E4%25BF%259D', '/search?keyword=%E4%BF%9D'],
+    ['/search?keyword=%25E4%25BF%259D+%25E5%2587%25BD', '/search?keyword=%E4%BF%9D%20%E5%87%BD'],
+    ['/search?keyword=C%2B%2B+%B1%A3', '/search?keyword=C%2B%2B%20%E4%BF%9D'],
     ['/search?keyword=%E4%BF', '/search?keyword=%EF%BF%BD'],
     ['/search?keyword=%E4%BF%9D%E5', '/search?keyword=%E4%BF%9D%EF%BF%BD'],
     ['/search?keyword=%E4%BF%9D+%E5%87', '/search?keyword=%E4%BF%9D%20%EF%BF%BD'],

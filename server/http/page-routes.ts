@@ -100,17 +100,16 @@ function decodeCut(bytes: Buffer): string | undefined {
  * off becomes U+FFFD, and the page says that it could not be read.
  */
 function readKeyword(value: string): string {
-  const signs = value.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  )
+  const signs = value
+    .replaceAll('+', ' ')
+    .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
   const bytes = Buffer.from(signs, 'latin1')
   try {
     const text = decode(bytes, 'utf-8')
     return /(?:%[\da-f]{2}){3}/i.test(text) ? encodeURIComponent(decodeURIComponent(text)) : value
   } catch {
     try {
-      const text = decodeCut(bytes) ?? decode(bytes, 'gbk')
-      return encodeURIComponent(text.replaceAll('+', ' '))
+      return encodeURIComponent(decodeCut(bytes) ?? decode(bytes, 'gbk'))
     } catch {
       return value
     }
