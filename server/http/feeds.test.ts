@@ -71,17 +71,23 @@ describe('a feed', () => {
     })
     const list = Array.from({ length: 25 }, (_, index) => row(30 - index, 28 - index))
     list.push(row(1, 1, { update_time: '2026-11-20T09:30' }))
+    list.push(row(2, 1, { create_time: '2026-11-19T09:30', update_time: '2026-11-19' }))
     const feed = parse(
       await feedText('/feeds/news/company.xml', async ({ body }) => {
         const data = { list: list.slice(0, Number(new URLSearchParams(body).get('limit'))) }
         return { status: 200, text: JSON.stringify({ code: 1, info: '', data }) }
       }),
     )
-    const [first] = feed.querySelectorAll('entry')
+    const [first, second] = feed.querySelectorAll('entry')
     expect([...textsOf(first!, 'title'), ...textsOf(first!, 'published, updated')]).toEqual([
       '第 1 篇',
       '2026-01-01T00:00:00+08:00',
       '2026-11-20T09:30:00+08:00',
+    ])
+    // An update on the day of publication, given without a time.
+    expect(textsOf(second!, 'published, updated')).toEqual([
+      '2026-11-19T09:30:00+08:00',
+      '2026-11-19T09:30:00+08:00',
     ])
     expect(textsOf(feed, 'feed > updated')).toEqual(['2026-11-20T09:30:00+08:00'])
     expect(feed.querySelectorAll('entry')).toHaveLength(20)

@@ -47,8 +47,9 @@ function timeOf(date: string): string {
 const publishedOf = (item: Item): string =>
   timeOf('create_time' in item ? item.create_time : item.publish_date)
 
+/** Never before its publication: a correction without a time may be of the same day. */
 const updatedOf = (item: Item): string =>
-  item.update_time ? timeOf(item.update_time) : publishedOf(item)
+  [publishedOf(item), item.update_time ? timeOf(item.update_time) : ''].toSorted().at(-1)!
 
 async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
   // A list begins with documents marked 置顶, then the newest; a feed begins with the last update.
