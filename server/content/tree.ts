@@ -35,6 +35,13 @@ const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 const readable = (name: string): string => name.replace(UNSEEN, '�')
 
+/** True for the name of a file that an import accepts. */
+export const isFileName = (name: string): boolean =>
+  !/[/\\]/.test(name) &&
+  readable(name) === name &&
+  Buffer.byteLength(name) <= MAX_NAME_BYTES &&
+  !LITTER.test(name)
+
 const LINK = ['这是一个链接，网站不会打开它指向的文件', '把文件本身放进来，删去链接'] as const
 const DENIED = ['发布程序没有权限打开', '请技术人员检查它的权限（读、进入文件夹）和所有者'] as const
 

@@ -8,6 +8,7 @@ import { FOLDERS } from '../content/resources.ts'
 import { EXTENSIONS, extensionOf, isOtherKind } from '../content/assets.ts'
 import { pictureKind } from '../content/picture-kinds.ts'
 import { activePart } from '../content/svg.ts'
+import { isFileName } from '../content/tree.ts'
 import { listFiles } from './decap-config.ts'
 
 /** A request of Decap's backend `proxy`; `seen` is the version of a file that the page has read (page/page.js). */
@@ -18,18 +19,13 @@ export interface Call {
 
 type Kind = 'document' | 'word' | 'list' | 'picture' | 'attachment'
 
-/** File names that an import accepts (`server/content/tree.ts`). */
-const NAME = /^(?!\.|~\$)[^/\\\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+$/u
-const MAX_NAME_BYTES = 240
-
 /** The kind of a file by its path; `undefined` where no file may be. */
 function kindOf(path: unknown): Kind | undefined {
   if (typeof path !== 'string') return undefined
   if (listFiles.some(({ file }) => file === path)) return 'list'
   const [folder, name, extension] = [dirname(path), basename(path), extensionOf(path)]
   // `dirname` and `basename` accept `a//b` and `a/b/`, so these are refused.
-  if (!NAME.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES || path !== `${folder}/${name}`)
-    return undefined
+  if (!isFileName(name) || path !== `${folder}/${name}`) return undefined
   if (folder === 'media') return EXTENSIONS.media.includes(extension) ? 'picture' : undefined
   if (folder === 'files') return EXTENSIONS.files.includes(extension) ? 'attachment' : undefined
   if (!FOLDERS.has(folder)) return undefined
