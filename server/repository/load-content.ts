@@ -137,11 +137,6 @@ async function load(
   const limits = journal === undefined ? unlimited : new ReadJournal(journal)
   const refused: Problem[] = []
   const tree = listFolder(folder, [])
-  const stored = await database.kysely
-    .selectFrom('documents')
-    .select(['resource', 'id', 'site'])
-    .where('resource', 'in', RESOURCES)
-    .execute()
   const numbers = await publishedNumbers(database)
   const once = await importWord(folder, tree, numbers.all, refused, limits)
   const renamed = numberFiles(folder, tree.documents, numbers.all)
@@ -157,7 +152,7 @@ async function load(
     brokenPhotos,
     limits,
     published: new Set(filled.map(({ name }) => name)),
-    unread: stored.filter((one) => isUnread(one, tree.unread)).map(keyOf),
+    unread: numbers.stored.filter((one) => isUnread(one, tree.unread)).map(keyOf),
   })
   const report = await importRecords(database, recordsOf(content), { removeMany, limits })
   const photos = await database.kysely

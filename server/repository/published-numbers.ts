@@ -5,8 +5,11 @@ import { type Problem, reportOn } from '../content/problem.ts'
 import type { SiteContent } from '../content/scan.ts'
 import type { Database } from '../db/database.ts'
 import { keyOf } from './import-content.ts'
+import type { DocumentRecord } from './records.ts'
 
 export interface PublishedNumbers {
+  /** The documents in the database. */
+  stored: readonly Pick<DocumentRecord, 'resource' | 'id' | 'site'>[]
   /** The numbers of all documents, as `news/1024`. */
   all: Published
   /** The titles of deleted documents. */
@@ -17,7 +20,7 @@ export async function publishedNumbers({ kysely }: Database): Promise<PublishedN
   const [stored, gone] = await Promise.all([
     kysely
       .selectFrom('documents')
-      .select(['resource', 'id'])
+      .select(['resource', 'id', 'site'])
       .where('resource', 'in', RESOURCES)
       .execute(),
     kysely.selectFrom('deleted_documents').selectAll().execute(),
@@ -25,7 +28,7 @@ export async function publishedNumbers({ kysely }: Database): Promise<PublishedN
   const deleted = new Map(gone.map((one) => [keyOf(one), one.title]))
   const now = stored.map(keyOf)
   for (const key of now) deleted.delete(key)
-  return { all: new Set([...now, ...gone.map(keyOf)]), deleted }
+  return { stored, all: new Set([...now, ...gone.map(keyOf)]), deleted }
 }
 
 /**
