@@ -8,7 +8,7 @@ import { loadFolder } from '../server/repository/load-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../tests/support/content-folder.ts'
 import { mailServer } from '../tests/support/mail-server.ts'
 import { runProgram, startProgram, temporaryFolder } from '../tests/support/program.ts'
-import { canMount } from '../tests/support/small-disk.ts'
+import { cannotMount } from '../tests/support/small-disk.ts'
 
 const news = (title: string, fields: Record<string, string> = {}, body?: string) =>
   documentText({ ...NEWS_FIELDS, title, ...fields }, body)
@@ -96,8 +96,6 @@ async function mailbox() {
   }
 }
 
-const why = canMount() ? '' : ' (skipped: only root can mount it read-only)'
-
 describe('an import', () => {
   it.each([
     ['of an emptied folder', (dir: string) => rmSync(dir, { recursive: true })],
@@ -143,8 +141,8 @@ describe('an import', () => {
     expect(await rowsIn(url)).toEqual(old)
   })
 
-  it.skipIf(why)(
-    `of a folder that cannot be written publishes what needs no new file${why}`,
+  it.skipIf(cannotMount)(
+    `of a folder that cannot be written publishes what needs no new file${cannotMount}`,
     async () => {
       const { content, url, env } = copy('read-only')
       const { status, output } = await runProgram('scripts/content-import.ts', [], {

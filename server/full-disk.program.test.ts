@@ -9,11 +9,9 @@ import { goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
 import { failures } from '../tests/support/failure-table.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { runProgram } from '../tests/support/program.ts'
-import { canMount, smallDisk } from '../tests/support/small-disk.ts'
+import { cannotMount, smallDisk } from '../tests/support/small-disk.ts'
 import { Database } from './db/database.ts'
 import { refuse } from './editor/refuse.ts'
-
-const why = canMount() ? '' : ' (skipped: only root can mount a small disk)'
 
 const FULL = /磁盘已满.*df -h/
 
@@ -29,7 +27,7 @@ const sendUntilRefused = async (url: string): Promise<void> => {
   while ((await send(url)).code === 1);
 }
 
-describe.skipIf(why)(`a full disk${why}`, { timeout: 1_200_000 }, () => {
+describe.skipIf(cannotMount)(`a full disk${cannotMount}`, { timeout: 1_200_000 }, () => {
   it('during consultations', async () => {
     const disk = smallDisk(16)
     const { url, drop } = await databaseKinds[0]!.create()

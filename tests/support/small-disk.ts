@@ -16,10 +16,13 @@ const mount = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 
 /** Root in a container may not be allowed to mount. */
-export const canMount = (): boolean =>
+const canMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+
+/** Belongs behind the name of a test that mounts a disk: the reason why it is skipped, or nothing. */
+export const cannotMount = canMount ? '' : ' (skipped: only root can mount a disk)'
 
 /** A small disk that is removed after the tests. */
 export function smallDisk(megabytes: number) {
