@@ -5,11 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../rich-text/text.ts'
-import { toHtml } from '../../tests/support/to-html.ts'
-import { readText } from './body.ts'
+import { readMarkdown, toHtml } from '../../tests/support/to-html.ts'
 import { DIALECTS } from './markdown-dialects.ts'
-import { type Problem, formatProblems } from './problem.ts'
-import { newSource } from './source.ts'
+import { formatProblems } from './problem.ts'
 
 /**
  * An example, and a part of the HTML expected of it; for an example that stays text, the text on the page where it
@@ -21,8 +19,7 @@ const manuals = JSON.parse(
 ) as Record<string, { source: string; constructs: Record<string, Example> }>
 
 function toldOf(markdown: string): string {
-  const problems: Problem[] = []
-  readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
+  const { problems } = readMarkdown(markdown)
   // The files that the examples name do not exist, so the problems about that are left out.
   return formatProblems(problems.filter(({ message }) => !/不存在|不在网站上/.test(message)))
 }
@@ -31,9 +28,14 @@ describe.each(Object.entries(manuals))('%s', (name, { constructs }) => {
   it('has a decision for each construct', () =>
     expect([...DIALECTS[name]!.keys()].sort()).toEqual(Object.keys(constructs).sort()))
 
-  it.each(Object.entries(constructs))('%s', (construct, [markdown = '', html = '', text]) => {
-    const decision = DIALECTS[name]!.get(construct)
-    if (decision === 'none') return
+  const decided = Object.entries(constructs)
+    .map(([construct, example]) => ({
+      construct,
+      example,
+      decision: DIALECTS[name]!.get(construct),
+    }))
+    .filter(({ decision }) => decision !== 'none')
+  it.each(decided)('$construct', ({ decision, example: [markdown = '', html = '', text] }) => {
     expect(markdown).not.toBe('')
     const told = toldOf(markdown)
     if (decision === 'told') expect(told).not.toBe('')

@@ -1,14 +1,9 @@
 /** Markdown syntax that readers would see as characters is reported, with its line and a way to mend it. */
 import { expect, it } from 'vitest'
-import { readText } from './body.ts'
-import { type Problem, formatProblems } from './problem.ts'
-import { newSource } from './source.ts'
+import { readMarkdown } from '../../tests/support/to-html.ts'
+import { formatProblems } from './problem.ts'
 
-function notesOf(markdown: string): string {
-  const problems: Problem[] = []
-  readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
-  return formatProblems(problems)
-}
+const notesOf = (markdown: string): string => formatProblems(readMarkdown(markdown).problems)
 
 it.each([
   ['甲\n\n[toc]\n\n乙', ':3: 提醒：“[toc]”会原样显示'],

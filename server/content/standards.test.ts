@@ -7,10 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../../rich-text/dom.ts'
 import { clean } from '../../rich-text/test-cleaner.ts'
 import { EXAMPLES } from '../../tests/support/markdown-examples.ts'
-import { toHtml } from '../../tests/support/to-html.ts'
-import { readText } from './body.ts'
-import type { Problem } from './problem.ts'
-import { newSource } from './source.ts'
+import { readMarkdown, toHtml } from '../../tests/support/to-html.ts'
 
 const numbers = (of: string, list: string): string[] =>
   list.split(' ').map((number) => `${of} ${number}`)
@@ -77,12 +74,6 @@ function holds(shown: string, letters: string): boolean {
   return Array.from(letters).every((letter) => (at = shown.indexOf(letter, at + 1)) >= 0)
 }
 
-function problemsOf(markdown: string): Problem[] {
-  const problems: Problem[] = []
-  readText(markdown, 1, newSource('news/company/1.md', new Map(), problems))
-  return problems
-}
-
 describe('the examples of CommonMark and GFM', () => {
   it('are all there', () => {
     expect(EXAMPLES).toHaveLength(652 + 24)
@@ -99,7 +90,7 @@ describe('the examples of CommonMark and GFM', () => {
     const shown = lettersOf(clean(toHtml(markdown)).html)
     const isKept = holds(shown, lettersOf(clean(html).html))
     if (!isKept && !DIFFERENCES[INDENTED_HTML]!.includes(name))
-      expect(problemsOf(markdown)).not.toEqual([])
+      expect(readMarkdown(markdown).problems).not.toEqual([])
   })
 
   const reported = Object.entries(DIFFERENCES).flatMap(([reason, names]) =>
@@ -108,7 +99,7 @@ describe('the examples of CommonMark and GFM', () => {
   it.each(EXAMPLES.filter(({ name }) => reported.includes(name)))(
     '$name is reported',
     ({ markdown }) => {
-      expect(problemsOf(markdown)).not.toEqual([])
+      expect(readMarkdown(markdown).problems).not.toEqual([])
     },
   )
 })

@@ -7,11 +7,9 @@
  */
 import { type Browser, type Page, chromium } from 'playwright'
 import { build } from 'vite'
-import { readText } from '../../server/content/body.ts'
-import type { Problem } from '../../server/content/problem.ts'
 import { clean } from '../../server/content/rich-text.ts'
-import { newSource } from '../../server/content/source.ts'
 import { findChromium } from '../runner/chromium.ts'
+import { readMarkdown } from '../support/to-html.ts'
 import { printTable } from './measure.ts'
 import { textKinds } from './text-kinds.ts'
 
@@ -35,9 +33,8 @@ interface Taken {
 }
 
 function takeInService(text: string): Taken {
-  const problems: Problem[] = []
   const start = processorTime()
-  const html = readText(text, 1, newSource('news/company/1.md', new Map(), problems))
+  const { html, problems } = readMarkdown(text)
   const middle = processorTime()
   // Pictures of the texts need not exist: a missing one costs as much time.
   const refused = problems.find(

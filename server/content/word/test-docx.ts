@@ -47,9 +47,14 @@ const lists = [
       `<w:abstractNum w:abstractNumId="${id + 1}"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum>`,
   )
   .join('')
-export const nums = [1, 2, 3]
+const nums = [1, 2, 3]
   .map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`)
   .join('')
+
+/** The part of a Word file with one list, number 1, of these levels. @param levels elements `w:lvl` */
+export const numbering = (levels: string): { 'word/numbering.xml': string } => ({
+  'word/numbering.xml': `<w:numbering ${SPACES}><w:abstractNum w:abstractNumId="1">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+})
 
 /**
  * A Word file with this body.

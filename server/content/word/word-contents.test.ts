@@ -3,7 +3,7 @@
  * of them.
  */
 import { describe, expect, it } from 'vitest'
-import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
+import { SPACES, convert, docx, numbering, paragraph, run, styled } from './test-docx.ts'
 import { toHtml } from '../../../tests/support/to-html.ts'
 import { convertWord } from './convert.ts'
 
@@ -185,9 +185,7 @@ describe('numbers', () => {
           paragraph('条', `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr>`),
         )
         .join(''),
-      {
-        'word/numbering.xml': `<w:numbering ${SPACES}><w:abstractNum w:abstractNumId="1">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
-      },
+      numbering(levels),
     )
     return [written.split(/\n+/).join(' '), ...notes]
   }

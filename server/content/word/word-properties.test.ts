@@ -1,7 +1,7 @@
 /** Each property of the standard has a decision, and the draft follows it: the text stays, is left out, or gets a note. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SPACES, convert, paragraph, run } from './test-docx.ts'
+import { SPACES, convert, numbered, numbering, paragraph, run } from './test-docx.ts'
 import {
   CELL_PROPERTIES,
   LEVEL_PROPERTIES,
@@ -31,9 +31,12 @@ const cell = (text: string, properties = ''): string =>
 const table = (parts: { tblPr?: string; tblPrEx?: string; trPr?: string; tcPr?: string }): string =>
   `<w:tbl><w:tblPr>${parts.tblPr ?? ''}</w:tblPr><w:tr>${cell('甲')}${cell('乙')}</w:tr><w:tr><w:tblPrEx>${parts.tblPrEx ?? ''}</w:tblPrEx><w:trPr>${parts.trPr ?? ''}</w:trPr>${cell('丙', parts.tcPr)}${cell('丁')}</w:tr></w:tbl>`
 const levelled = (property: string) =>
-  convert(paragraph('条', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'), {
-    'word/numbering.xml': `<w:numbering ${SPACES}><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/>${property}</w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
-  })
+  convert(
+    numbered('条', 1),
+    numbering(
+      `<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/>${property}</w:lvl>`,
+    ),
+  )
 const convertWith: Record<
   keyof typeof DECISIONS,
   (property: string) => ReturnType<typeof convert>
