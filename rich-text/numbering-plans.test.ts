@@ -46,7 +46,7 @@ function spellings(region: string, example: Example): string[] {
   return all.flatMap((text) => [
     text,
     text.replaceAll(' ', '-'),
-    text.replaceAll(' ', ' '),
+    text.replaceAll(' ', '\u00A0'),
     wide(text),
   ])
 }
