@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { registration } from '#company/registration.ts'
 import type { ScenarioName } from '../../mocks/scenarios.ts'
-import { consultSubmit, fillConsultation } from '../support/consult-form.ts'
+import { consultReceipt, consultSubmit, fillConsultation } from '../support/consult-form.ts'
 import { waitUntilComplete } from '../support/site-page.ts'
 import { giveChineseVoice } from '../support/voice.ts'
 import type { AuditedPage } from './audited-pages.ts'
@@ -139,7 +139,7 @@ export const STATES: readonly State[] = [
     enter: async (page) => {
       await fillConsultation(page)
       await consultSubmit(page).click()
-      await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeVisible()
+      await expect(consultReceipt(page)).toBeVisible()
     },
   },
   opened(

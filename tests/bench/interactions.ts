@@ -5,7 +5,7 @@
  */
 import { type Browser, type Page, chromium } from 'playwright'
 import { findChromium } from '../runner/chromium.ts'
-import { fillConsultation } from '../support/consult-form.ts'
+import { consultReceipt, fillConsultation } from '../support/consult-form.ts'
 import { hydrated } from '../support/site-page.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
@@ -58,7 +58,7 @@ const interactions: readonly Interaction[] = [
     path: '/join/contact',
     prepare: fillConsultation,
     target: 'main form:has([name="phone"]) [type="submit"]',
-    done: (page) => page.getByRole('heading', { name: '咨询已提交' }).waitFor(),
+    done: (page) => consultReceipt(page).waitFor(),
   },
 ]
 

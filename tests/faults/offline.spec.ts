@@ -9,7 +9,7 @@ import {
   sentConsultations,
 } from '../support/consult-form.ts'
 import { sideways } from '../support/layout.ts'
-import { waitUntilComplete } from '../support/site-page.ts'
+import { waitUntilComplete, workerActive } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
 // `page.route` does not see requests of the worker.
@@ -23,15 +23,10 @@ test.beforeEach(({ site }) => {
 
 /** Waits until the worker serves this page and has fetched what it keeps ahead of a visit. */
 async function workerReady(page: Page): Promise<void> {
-  // The worker is registered when the page is idle after the first interaction.
-  await page.mouse.move(50, 300)
-  await page.mouse.move(60, 320)
+  await workerActive(page)
   // Not `waitForFunction`, which takes the promise of an async function for a truthy value.
   const cachedDocuments = () =>
-    page.evaluate(async () => {
-      if (!navigator.serviceWorker.controller) return 0
-      return (await (await caches.open('documents-2')).keys()).length
-    })
+    page.evaluate(async () => (await (await caches.open('documents-2')).keys()).length)
   await expect.poll(cachedDocuments).toBeGreaterThanOrEqual(2)
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { submitConsultationCall } from '../../shared/contract/consult.ts'
 import { audit } from '../a11y/axe.ts'
 import {
+  consultReceipt,
   consultRefusal,
   consultSubmit,
   consultWaiting,
@@ -57,5 +58,5 @@ test('a consultation that was refused, and one that waits for the network', asyn
   await expectSound(page)
   api.reset()
   await main.getByRole('button', { name: '立即发送' }).click()
-  await expect(main.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
+  await expect(consultReceipt(page)).toBeFocused()
 })

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { listNewsCall } from '../../shared/contract/documents.ts'
+import { consultReceipt } from '../support/consult-form.ts'
 import { expect, expectHeard, hearTo, test, times } from './orca-test.ts'
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -73,7 +74,7 @@ test('写错一处的咨询', async ({ page, site, orca }) => {
   await orca.key('ctrl+a')
   await orca.type('13800000000')
   const sent = await orca.press('提交咨询')
-  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeVisible()
+  await expect(consultReceipt(page)).toBeVisible()
   sent.push(...(await orca.heard()))
   expect(times(sent, /咨询已提交/), sent.join()).toBe(1)
   expectHeard(sent, /咨询已提交，受理编号 \S+/)

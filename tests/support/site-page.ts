@@ -162,6 +162,15 @@ export async function fullyRendered(page: Page): Promise<void> {
   })
 }
 
+/** Resolves when the service worker answers for the page. It is registered when the page is idle after the first interaction. */
+export async function workerActive(page: Page): Promise<void> {
+  await page.mouse.move(50, 300)
+  await page.mouse.move(60, 320)
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+    .toBe(true)
+}
+
 /** Resolves when the page has not scrolled for longer than the router takes to note the place (100 ms). */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(

@@ -4,6 +4,7 @@
  */
 import {
   consultField,
+  consultReceipt,
   consultRefusal,
   consultSubmit,
   consultation,
@@ -46,7 +47,7 @@ test('finds a product and asks about it', async ({ page, site }) => {
   await expect(consultField(page, 'consent')).toBeChecked()
   await tabTo(page, consultSubmit(page), 4)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '咨询已提交' })).toBeFocused()
+  await expect(consultReceipt(page)).toBeFocused()
   await expect(page.getByRole('main')).toContainText(consultation.content)
 })
 
