@@ -3,14 +3,13 @@
  * and a good document. A row says how much the process took that read it, whether the good document is public, and what the editor
  * is told. NAMES is a pattern. Ends with 1 when something else was not published.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../server/db/database.ts'
 import { BOMBS, filesOf } from '../support/bombs.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../support/content-folder.ts'
+import { startProgram } from '../support/program.ts'
 import { childrenOf, peakOf, printTable } from './measure.ts'
 
 const chosen = new RegExp(process.argv[2] ?? '.')
@@ -18,24 +17,13 @@ const GOOD = '好的文章'
 
 async function publish(folder: string, database: string) {
   const began = performance.now()
-  const env = {
-    PATH: process.env.PATH,
-    NODE_OPTIONS: '--conditions=test-site',
-    DATABASE_URL: database,
-  }
-  const child = spawn(process.execPath, ['scripts/content-import.ts', '--dir', folder], { env })
-  let output = ''
-  child.stdout.on('data', (part) => (output += part))
-  child.stderr.on('data', (part) => (output += part))
+  const env = { NODE_OPTIONS: '--conditions=test-site', DATABASE_URL: database }
+  const { child, ended } = startProgram('scripts/content-import.ts', ['--dir', folder], { env })
   let peak = 0
   const look = setInterval(() => {
-    try {
-      for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid))
-    } catch {
-      // The process has ended since it was listed, so it can no longer be measured.
-    }
+    for (const pid of childrenOf(child.pid!)) peak = Math.max(peak, peakOf(pid))
   }, 50)
-  const [status] = await once(child, 'close')
+  const { status, output } = await ended
   clearInterval(look)
   return { status, output, seconds: Number(((performance.now() - began) / 1000).toFixed(1)), peak }
 }

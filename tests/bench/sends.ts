@@ -2,34 +2,13 @@
  * `node tests/bench/sends.ts [STORED]`: what a consultation costs the service, with none stored before and with 50,000 within the
  * hour, from 500 networks. Five hundred in each case, one after another: they are stored one at a time anyway.
  */
-import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { Database } from '../../server/db/database.ts'
-import { insertMany } from '../../server/db/rows.ts'
+import { storeConsultations } from '../support/store-consultations.ts'
 import { call, measure, printTable } from './measure.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
 const stored = Number(process.argv[2] ?? 50_000)
 const SENT = 500
-const HOUR_MS = 3_600_000
-
-async function fill(url: string): Promise<void> {
-  const database = new Database({ url })
-  const now = Date.now()
-  const rows = Array.from({ length: stored }, (_, index) => ({
-    request_id: `bench-${index}`,
-    receipt_no: `bench-${index}`,
-    ...forEachColumn((name) => `${name} ${index}`),
-    created_at: now - ((index * 7) % HOUR_MS),
-    address_hash: `address ${index % 5000}`,
-    net_hash: `net ${index % 500}`,
-    content_hash: `content ${index}`,
-    mark: '' as const,
-    consent_at: now,
-    consent_version: '1',
-  }))
-  await database.write((transaction) => insertMany(transaction, 'consultations', rows))
-  await database.close()
-}
 
 let sent = 0
 const consultation = {
@@ -47,14 +26,16 @@ const consultation = {
   },
 }
 
-await withDatabase(async (database) => {
-  const service = await startService({ DATABASE_URL: database })
+await withDatabase(async (url) => {
+  const service = await startService({ DATABASE_URL: url })
   const load = { requests: [consultation], amount: SENT, connections: 1 }
   const rows: Record<string, object> = {}
   try {
     rows['warm-up'] = await measure(service, load)
     rows['none before'] = await measure(service, load)
-    await fill(database)
+    const database = new Database({ url })
+    await storeConsultations(database, stored)
+    await database.close()
     rows[`${stored} in the hour`] = await measure(service, load)
   } finally {
     await service.end('SIGKILL')

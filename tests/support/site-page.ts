@@ -162,7 +162,9 @@ export async function fullyRendered(page: Page): Promise<void> {
   })
 }
 
-/** Resolves when the service worker answers for the page. It is registered when the page is idle after the first interaction. */
+/**
+ * Resolves when the service worker answers for the page, which registers it when it is idle after the first interaction.
+ */
 export async function workerActive(page: Page): Promise<void> {
   await page.mouse.move(50, 300)
   await page.mouse.move(60, 320)
