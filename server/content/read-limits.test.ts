@@ -54,6 +54,12 @@ it('reads a file again over which somebody ended the process, and one that then 
   expect(await read(journal, 'well', 'one')).toContain('bad.md: read')
 })
 
+it('has nothing to forget before a process has opened the journal', () => {
+  const journal = newJournal()
+  expect(fileBeingRead(journal)).toBeUndefined()
+  expect(() => forgetFileBeingRead(journal)).not.toThrow()
+})
+
 it('goes on after an error of the file', async () => {
   expect(await read(newJournal(), 'with an error')).toBe('good.md: read\nbad.md: Error: an error\n')
 })

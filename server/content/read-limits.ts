@@ -8,6 +8,7 @@ import {
   appendFileSync,
   closeSync,
   constants,
+  existsSync,
   ftruncateSync,
   openSync,
   readFileSync,
@@ -99,8 +100,12 @@ type Line = Ended | { hash: string; file: string } | { cause: Cause }
 /** How often a file may end the process: the first time may have been a power cut. */
 const MAX_TRIES = 2
 
+/** The text of a journal; empty before a process has opened it. */
+export const journalText = (path: string): string =>
+  existsSync(path) ? readFileSync(path, 'utf8') : ''
+
 const linesOf = (path: string): Line[] =>
-  readFileSync(path, 'utf8')
+  journalText(path)
     .split('\n')
     .flatMap((line) => {
       try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { BOMBS, filesOf } from '../../tests/support/bombs.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
-import { runProgram, temporaryFolder } from '../../tests/support/program.ts'
+import { runProgram, startProgram, temporaryFolder } from '../../tests/support/program.ts'
 import { Database } from '../db/database.ts'
 
 it('publishes everything but the bomb, which is read once', async () => {
@@ -28,5 +28,23 @@ it('publishes everything but the bomb, which is read once', async () => {
   expect(journals[1]).toBe(journals[0])
   const check = await runProgram('scripts/content-check.ts', [], { env })
   expect([check.status, check.output]).toEqual([1, expect.stringMatching(said)])
+  folder.remove()
+})
+
+/** The reading process, and no other, ends by a signal before it opens its journal. */
+function readerEndsBy(signal: NodeJS.Signals): Record<string, string> {
+  const code = `process.send&&process.kill(process.pid,'${signal}')`
+  const given = process.env.NODE_OPTIONS ?? ''
+  return { NODE_OPTIONS: `${given} --import=data:text/javascript,${encodeURIComponent(code)}` }
+}
+
+it('ends by the signal that ended the reading process, also before there is a journal', async () => {
+  const folder = makeTestFolder({})
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const url = join(temporaryFolder(), 'site.db')
+    const env = { DATABASE_URL: url, CONTENT_DIR: folder.dir, ...readerEndsBy(signal) }
+    const { child, ended } = startProgram('scripts/content-import.ts', [], { env })
+    expect([(await ended).output, child.signalCode]).toEqual(['', signal])
+  }
   folder.remove()
 })

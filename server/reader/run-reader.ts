@@ -87,7 +87,7 @@ async function run(
     if (signal && ASKED.includes(signal)) {
       forgetFileBeingRead(journal)
       process.kill(process.pid, signal)
-    } else if (existsSync(journal) && fileBeingRead(journal)) continue
+    } else if (fileBeingRead(journal)) continue
     throw new ReaderError(ENDED)
   }
 }
