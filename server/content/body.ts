@@ -13,7 +13,7 @@ import { type MarkupElement, elementsOf } from './parse-html.ts'
 import { addressInScript } from '../../rich-text/not-read.ts'
 import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
-import { checkEnds, checkHtml, checkMarks, checkNotes, checkSource } from './marks.ts'
+import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
@@ -125,7 +125,6 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   const joined = joinBlocks(blocks)
   const isLong = isTooLong(joined)
   if (isLong) source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
-  checkNotes(markdown, firstLine, source.report)
   checkSource(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {

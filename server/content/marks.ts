@@ -59,9 +59,10 @@ const withoutCode = (markdown: string): string =>
     )
     .replace(/(?<![`$])(`{1,3})(?!`)[^`\n]+\1(?!`)/g, '')
 
-/** Reports syntax of other programs that spans several blocks. */
+/** Reports footnote references without a footnote, and syntax of other programs that spans several blocks. */
 export function checkSource(markdown: string, firstLine: number, report: Report): void {
   const text = withoutCode(markdown)
+  checkNotes(text, firstLine, report)
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
 }
 
@@ -109,15 +110,16 @@ export function checkHtml(block: Block, firstLine: number, report: Report): void
   )
 }
 
-/** Reports footnote references without a footnote, at the line where readers would look for it. */
-export function checkNotes(markdown: string, firstLine: number, report: Report): void {
-  const written = new Set(
-    Array.from(markdown.matchAll(/^\[\^([^\]\s^]{1,20})\]:/gm), ([, one]) => one),
-  )
-  for (const { 1: name, index } of markdown.matchAll(/\[\^([^\]\s^]{1,20})\](?!:)/g)) {
+/**
+ * Reports footnote references without a footnote, at the line where readers would look for it.
+ * @param text Markdown without its code, where `[^0-9]` is a pattern
+ */
+function checkNotes(text: string, firstLine: number, report: Report): void {
+  const written = new Set(Array.from(text.matchAll(/^\[\^([^\]\s^]{1,20})\]:/gm), ([, one]) => one))
+  for (const { 1: name, index } of text.matchAll(/\[\^([^\]\s^]{1,20})\](?!:)/g)) {
     if (written.has(name)) continue
     report.warning(
-      firstLine - 1 + lineAt(markdown, index),
+      firstLine - 1 + lineAt(text, index),
       `注释 [^${name}] 没有内容，读者只看到 [${name}]`,
       `另起一行写 [^${name}]: 内容；用不到，删去这个记号`,
     )
