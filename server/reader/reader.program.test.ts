@@ -1,5 +1,5 @@
 /** A file that takes too much is named, everything else is published, and it is read once. All kinds: tests/bench/publish-bombs.ts */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { BOMBS, filesOf } from '../../tests/support/bombs.ts'
@@ -46,5 +46,19 @@ it('ends by the signal that ended the reading process, also before there is a jo
     const { child, ended } = startProgram('scripts/content-import.ts', [], { env })
     expect([(await ended).output, child.signalCode]).toEqual(['', signal])
   }
+  folder.remove()
+})
+
+it('starts no more reading processes when one ends before it reads, whatever an earlier one noted', async () => {
+  const folder = makeTestFolder({})
+  const url = join(temporaryFolder(), 'site.db')
+  const note = `${JSON.stringify({ hash: 'a', file: 'news/reform/1.md' })}\n`
+  writeFileSync(`${url}-reading`, note)
+  const env = { DATABASE_URL: url, CONTENT_DIR: folder.dir, ...readerEndsBy('SIGKILL') }
+  for (const program of ['scripts/content-import.ts', 'scripts/content-check.ts']) {
+    const { status, output } = await runProgram(program, [], { env })
+    expect([status, output]).toEqual([1, expect.stringContaining('发布程序被系统停止')])
+  }
+  expect(readFileSync(`${url}-reading`, 'utf8')).toBe(note)
   folder.remove()
 })

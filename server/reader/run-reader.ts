@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '../content/problem.ts'
 import type { Publication } from '../content/publication.ts'
-import { fileBeingRead, forgetFileBeingRead } from '../content/read-limits.ts'
+import { fileBeingRead, forgetFileBeingRead, journalText } from '../content/read-limits.ts'
 import { isPostgres } from '../db/database-address.ts'
 import { hashOf } from '../hash.ts'
 import type { Loaded, LoadOptions } from '../repository/load-content.ts'
@@ -81,13 +81,16 @@ async function run(
   onPhoto?: LoadOptions['onPhoto'],
 ): Promise<unknown> {
   for (;;) {
+    // The note may be an older one, for example of a power cut, and the process may end before it opens the journal.
+    // Only a process that has changed the journal was ended by the file in the note.
+    const before = journalText(journal)
     const { message, signal } = await start(task, journal, onPhoto)
     if (message && 'result' in message) return message.result
     if (message && 'failed' in message) throw new ReaderError(message.failed)
     if (signal && ASKED.includes(signal)) {
       forgetFileBeingRead(journal)
       process.kill(process.pid, signal)
-    } else if (fileBeingRead(journal)) continue
+    } else if (journalText(journal) !== before && fileBeingRead(journal)) continue
     throw new ReaderError(ENDED)
   }
 }
