@@ -14,7 +14,7 @@ import type { Loaded, LoadOptions } from '../repository/load-content.ts'
 /** The error of a reading process; the message says what failed and what to do. */
 export class ReaderError extends Error {}
 
-/** True for `content:check`, which writes nothing. */
+/** The result of `content:check`. */
 export interface Checked {
   problems: Problem[]
   sources: { path?: string | undefined; publication: Publication }[]
