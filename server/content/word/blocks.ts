@@ -10,7 +10,7 @@ import {
   below,
   child,
   childrenOf,
-  isOn,
+  isSet,
   nameOf,
   shownText,
   valueOf,
@@ -116,15 +116,11 @@ const span = (story: Story, properties: Element, columns: number): Element => {
   return properties
 }
 
-/** A property that is on or off, such as `w:hidden`. */
-function isSet(properties: Element | undefined, name: string): boolean {
-  const property = child(properties, name)
-  return property !== undefined && isOn(attribute(property, 'val'))
-}
-
 function readRow(story: Story, row: Element): Element[] {
   const properties = child(row, 'w:trPr')
-  const left = child(properties, 'w:del') ? 'deleted' : isSet(properties, 'w:hidden') && 'hidden'
+  const left = child(properties, 'w:del')
+    ? 'deleted'
+    : isSet(child(properties, 'w:hidden')) && 'hidden'
   if (left) {
     addNote(story, left)
     return []
@@ -158,7 +154,7 @@ function readRow(story: Story, row: Element): Element[] {
       '打开 Word，删去这张表或者重新画，另存以后再放进来',
     )
   const made = make(story, 'w:tr')
-  if (isSet(properties, 'w:tblHeader'))
+  if (isSet(child(properties, 'w:tblHeader')))
     made.appendChild(make(story, 'w:trPr', make(story, 'w:tblHeader')))
   for (const { columns, merge, blocks } of cells) {
     const about = span(story, make(story, 'w:tcPr'), columns)

@@ -1,23 +1,18 @@
 /** Content controls (`w:sdt`): check boxes, prompts to fill in, and tables of contents. */
 import { type Story, make, addNote, textRun } from './story.ts'
 import { MISSING } from './to-markdown.ts'
-import { attribute, below, child, isOn, shownText, valueOf } from './word-xml.ts'
+import { below, child, isSet, shownText, valueOf } from './word-xml.ts'
+
 /** Replaces the content of a control by text: a check box by ☑ or ☐, an unanswered prompt by a gap to fill in. */
 export function settleControl(story: Story, control: Element): void {
   const properties = child(control, 'w:sdtPr')
   const content = child(control, 'w:sdtContent')
   const box = child(properties, 'w14:checkbox')
-  const asks = child(properties, 'w:showingPlcHdr')
-  const isAsking = asks !== undefined && isOn(attribute(asks, 'val'))
+  const isAsking = isSet(child(properties, 'w:showingPlcHdr'))
   if (!content || (!box && !isAsking)) return
   const texts = below(content, 'w:t', 'w:sym')
-  const ticked = child(box, 'w14:checked')
   const prompt = shownText(content).replace(/[【】]/g, ' ')
-  const value = box
-    ? ticked && isOn(attribute(ticked, 'val'))
-      ? '☑'
-      : '☐'
-    : `${MISSING}${prompt}】`
+  const value = box ? (isSet(child(box, 'w14:checked')) ? '☑' : '☐') : `${MISSING}${prompt}】`
   if (isAsking && !box) {
     if (prompt.trim() === '') return
     addNote(story, 'unfilled')

@@ -3,7 +3,7 @@
  * each kind (ECMA-376 Part 1, 17.16.5); `word-elements.test.ts` goes through the list.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
-import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
+import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 /**
  * `result`: the stored result is shown, and a field without one gets a note. `date`, `page`: the same, always with a
@@ -109,8 +109,7 @@ export function madeOf(kind: string, code: string, data: Element | undefined): s
       return code.replace(/^\s*\w+\s*\S*/, '').trim()
     case 'FORMCHECKBOX': {
       const box = child(data, 'w:checkBox')
-      const said = child(box, 'w:checked') ?? child(box, 'w:default')
-      return said && isOn(attribute(said, 'val')) ? '☑' : '☐'
+      return isSet(child(box, 'w:checked') ?? child(box, 'w:default')) ? '☑' : '☐'
     }
     case 'FORMDROPDOWN': {
       const list = child(data, 'w:ddList')

@@ -6,7 +6,7 @@
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { numberIn } from './number-formats.ts'
 import { WordError } from './read-docx.ts'
-import { attribute, below, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
+import { attribute, below, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 /** The most characters of one label (第一百二十三条 has seven), and of all labels of a document. */
 const MAX_LABEL = 100
@@ -54,7 +54,7 @@ function readLevel(level: Element): Level {
     text: valueOf(level, 'w:lvlText') ?? '',
     start: Number(valueOf(level, 'w:start') ?? 1),
     style: valueOf(level, 'w:pStyle'),
-    isLegal: child(level, 'w:isLgl') !== undefined && isOn(valueOf(level, 'w:isLgl')),
+    isLegal: isSet(child(level, 'w:isLgl')),
     restart: Number(valueOf(level, 'w:lvlRestart') ?? depth),
     font: attribute(child(level, 'w:rPr', 'w:rFonts'), 'ascii') ?? '',
   }

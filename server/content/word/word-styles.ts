@@ -1,6 +1,6 @@
 /** The styles of a Word file. Each may be based on another, and up to four of them decide how a run looks. */
 import { TOGGLES } from './word-properties.ts'
-import { attribute, child, childrenOf, isOn, nameOf, valueOf } from './word-xml.ts'
+import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
   name: string
@@ -112,7 +112,4 @@ const propertiesOf = (all: readonly (Element | undefined)[]): Look =>
   new Map(all.flatMap(childrenOf).map((one) => [one.localName, one]))
 
 /** True when a property that is on or off, such as `vanish`, is on. */
-export const has = (properties: Look, name: string): boolean => {
-  const property = properties.get(name)
-  return property !== undefined && isOn(attribute(property, 'val'))
-}
+export const has = (properties: Look, name: string): boolean => isSet(properties.get(name))

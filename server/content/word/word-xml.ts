@@ -83,9 +83,9 @@ export function attribute(element: Element | undefined, name: string): string | 
 export const valueOf = (element: Element | undefined, name: string): string | undefined =>
   attribute(child(element, name), 'val')
 
-/** True when the value of a property means on; so does a missing value. */
-export const isOn = (value: string | undefined): boolean =>
-  value === undefined || !/^(?:0|false|off|none)$/.test(value)
+/** True for a property such as `w:hidden` that is there and on. One without a value is on. */
+export const isSet = (property: Element | undefined): boolean =>
+  property !== undefined && !/^(?:0|false|off|none)$/.test(attribute(property, 'val') ?? '')
 
 /** The text that an element shows, that of elements below it included. */
 export const shownText = (element: Element | undefined): string =>
