@@ -51,9 +51,9 @@ function numberedProperties(story: Story, paragraph: Element) {
     : undefined
   const made = make(story, 'w:pPr')
   const depth = Number(valueOf(properties, 'w:outlineLvl') ?? outline ?? HEADINGS)
-  const { length } = shownText(paragraph)
-  const isHeading =
-    depth < HEADINGS && !NAMED.test(name) && !story.table && length > 0 && length <= MAX_HEADING
+  const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table
+  const { length } = mayHead ? shownText(paragraph) : ''
+  const isHeading = length > 0 && length <= MAX_HEADING
   const shown = isHeading ? `Heading${depth + 1}` : style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
   if (isJoined) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
@@ -68,7 +68,7 @@ function numberedProperties(story: Story, paragraph: Element) {
     )
   for (const format of label?.unknown ?? []) addNote(story, 'number', format)
   const text = label?.text
-  return { style, made, label: text ? [textRun(story, text)] : [] }
+  return { style, name, made, label: text ? [textRun(story, text)] : [] }
 }
 
 function readParagraph(story: Story, paragraph: Element): Element[] {
@@ -77,12 +77,12 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   const beside = story.around && `（${story.around}旁的文本框）`
   story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}${beside}`
   story.behind = []
-  const { style, made, label } = numberedProperties(story, paragraph)
+  const { style, name, made, label } = numberedProperties(story, paragraph)
   const tabs = below(child(paragraph, 'w:pPr', 'w:tabs'), 'w:tab')
   const hasLines = tabs.some((tab) => /underscore|heavy/.test(attribute(tab, 'leader') ?? ''))
   story.paragraph = { style, hasLines }
   const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
-  const isListed = CONTENTS_STYLE.test(story.styles.paragraph(style).name)
+  const isListed = CONTENTS_STYLE.test(name)
   if (isListed) {
     if (story.fields.every(({ code }) => !/^\s*TOC/.test(code))) addNote(story, 'contents')
     story.fields.unshift(contents)
