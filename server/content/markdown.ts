@@ -112,18 +112,12 @@ export function toBlocks(markdown: string): Block[] {
     const underline = token.type === 'paragraph' ? underlineIn(lexed[at + 1]) : undefined
     const above = before && isTable(token) ? captionIn(before.token) : undefined
     const caption = above ?? (isTable(token) && isCaption(next) ? next.tokens : undefined)
-    if (!caption)
-      return { html, line: start, isRaw: token.type === 'html', source, written, underline }
+    const isRaw = token.type === 'html'
+    const block = { html, line: start, isRaw, source, written, underline }
+    if (!caption) return block
     const inline = new Parser(marked.defaults).parseInline(caption)
     const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
-    return {
-      html: table,
-      line: above ? before!.start : start,
-      isRaw: false,
-      source,
-      written,
-      underline,
-    }
+    return { ...block, html: table, line: above ? before!.start : start, isRaw: false }
   })
 }
 
