@@ -184,15 +184,14 @@ export async function makePhotos(
     try {
       mkdirSync(folder, { recursive: true })
       // One at a time: a photo of 12 megapixels takes 36 MB of memory. Larger ones are refused by their size.
-      if (statSync(source).size > MAX_PICTURE_BYTES) continue
-      const bytes = readFileSync(source)
-      if (picture.kind === 'svg')
-        await limits.read(`media/${name}`, stampOf(statSync(source)), () => makeSvg(bytes, target))
-      else if (sharp)
-        await limits.read(`media/${name}`, stampOf(statSync(source)), () =>
-          make(sharp, picture, bytes, target),
+      const stats = statSync(source)
+      if (stats.size > MAX_PICTURE_BYTES) continue
+      if (picture.kind === 'svg' || sharp) {
+        const bytes = readFileSync(source)
+        await limits.read(`media/${name}`, stampOf(stats), () =>
+          picture.kind === 'svg' ? makeSvg(bytes, target) : make(sharp!, picture, bytes, target),
         )
-      else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
+      } else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
     } catch (error) {
       broken.set(name, reasonOf(error as NodeJS.ErrnoException))
     }
