@@ -3,7 +3,7 @@ import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/ele
 import { decodeText } from '../../rich-text/text.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import type { Block } from './markdown.ts'
-import { brokenTagIn, elementsOf } from './parse-html.ts'
+import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
 import { type Report, lineAt } from './problem.ts'
 
 /** Syntax of a table or a link that Markdown does not recognise. */
@@ -167,7 +167,8 @@ const SWALLOWING: ReadonlySet<string> = new Set(
 
 /** An element without its end tag takes the rest of the text with it; so do `<iframe …/>` and `<video …/>`. */
 export function checkEnds(html: string, markdown: string, firstLine: number, report: Report): void {
-  const broken = brokenTagIn(html)
+  const parsed = parseMarkup(html)
+  const broken = brokenTagIn(html, parsed)
   if (broken) {
     const at = Math.max(0, markdown.indexOf(broken.slice(0, 20)))
     report.error(
@@ -176,7 +177,7 @@ export function checkEnds(html: string, markdown: string, firstLine: number, rep
       '把标签里的引号改成对的，用不到就删去这个标签',
     )
   }
-  for (const { tagName, sourceCodeLocation: place } of elementsOf(html)) {
+  for (const { tagName, sourceCodeLocation: place } of elementsIn(parsed.root)) {
     if (!SWALLOWING.has(tagName) || !place?.startTag || place.endTag) continue
     const start = html.slice(place.startTag.startOffset, place.startTag.endOffset)
     if (/^(?:svg|math)$/.test(tagName) && start.endsWith('/>')) continue

@@ -5,11 +5,27 @@ export type MarkupElement = DefaultTreeAdapterTypes.Element
 
 export const SVG_NAMESPACE = html.NS.SVG
 
-/** All elements of the markup in the order of the text, at any depth. */
-export function* elementsOf(markup: string): Generator<MarkupElement> {
-  const left: DefaultTreeAdapterTypes.Node[] = [
-    parseFragment(markup, { sourceCodeLocationInfo: true }),
-  ]
+export interface Markup {
+  root: DefaultTreeAdapterTypes.DocumentFragment
+  /** The offset at which a surplus quotation mark shows: where the tag with it cannot be read on. */
+  brokenAt: number | undefined
+}
+
+export function parseMarkup(markup: string): Markup {
+  let brokenAt: number | undefined
+  const root = parseFragment(markup, {
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code, startOffset }) => {
+      if (/^(?:eof-in-tag|unexpected-character-in-attribute-name)$/.test(code))
+        brokenAt ??= startOffset
+    },
+  })
+  return { root, brokenAt }
+}
+
+/** All elements in the order of the text, at any depth. */
+export function* elementsIn(root: Markup['root']): Generator<MarkupElement> {
+  const left: DefaultTreeAdapterTypes.Node[] = [root]
   for (let node = left.pop(); node; node = left.pop()) {
     if ('tagName' in node) yield node
     const parent = 'content' in node ? node.content : node
@@ -17,22 +33,19 @@ export function* elementsOf(markup: string): Generator<MarkupElement> {
   }
 }
 
+/** All elements of the markup. */
+export const elementsOf = (markup: string): Generator<MarkupElement> =>
+  elementsIn(parseMarkup(markup).root)
+
 /** A start tag with a surplus quotation mark, which swallows everything up to the next one. */
-export function brokenTagIn(markup: string): string | undefined {
-  let at: number | undefined
-  const { childNodes } = parseFragment(markup, {
-    sourceCodeLocationInfo: true,
-    onParseError: ({ code, startOffset }) => {
-      if (/^(?:eof-in-tag|unexpected-character-in-attribute-name)$/.test(code)) at ??= startOffset
-    },
-  })
+export function brokenTagIn(markup: string, { root, brokenAt: at }: Markup): string | undefined {
   if (at === undefined) return undefined
-  for (const { sourceCodeLocation: place } of elementsOf(markup)) {
+  for (const { sourceCodeLocation: place } of elementsIn(root)) {
     const { startOffset = Infinity, endOffset = 0 } = place?.startTag ?? {}
     if (startOffset < at && at < endOffset) return markup.slice(startOffset)
   }
   // A tag that reaches the end of the text is not an element.
-  const last = childNodes.at(-1)?.sourceCodeLocation?.endOffset ?? 0
+  const last = root.childNodes.at(-1)?.sourceCodeLocation?.endOffset ?? 0
   return markup.slice(
     Math.max(0, markup.lastIndexOf('<', at) < last ? last : markup.indexOf('<', last)),
   )
