@@ -43,8 +43,10 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
   sign: undefined,
 }
 
-/** Elements whose tag or contents are always kept. */
-const PLAIN: ReadonlySet<string> = new Set(KNOWN_TAGS.filter((tag) => !RARE_TAGS.includes(tag)))
+/** Elements whose tag or contents are always kept. A dialog is hidden unless it is open. */
+const PLAIN: ReadonlySet<string> = new Set(
+  KNOWN_TAGS.filter((tag) => tag !== 'dialog' && !RARE_TAGS.includes(tag)),
+)
 const TAG = /<([a-z][^\s/<>]*)([^<>]*)>/gi
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i
 const CLASS = /\sclass\s*=\s*["']?([^"'>]*)/i
@@ -70,12 +72,7 @@ const hides = (attributes: string): boolean => {
 /** True for a text that may have markup to drop. Most have none, and skip the second cleaning, which takes 0.3 s. */
 function mayDrop(html: string): boolean {
   for (const [, tag, attributes] of html.matchAll(TAG))
-    if (
-      !PLAIN.has(tag!.toLowerCase()) ||
-      /^dialog$/i.test(tag!) ||
-      (attributes && hides(attributes))
-    )
-      return true
+    if (!PLAIN.has(tag!.toLowerCase()) || (attributes && hides(attributes))) return true
   return false
 }
 
