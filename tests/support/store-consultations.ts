@@ -11,7 +11,7 @@ export async function storeConsultations(database: Database, count: number): Pro
   const now = Date.now()
   const rows = Array.from({ length: count }, (_, index) => ({
     request_id: `stored-${index}`,
-    receipt_no: `ZX20261127-${index}`,
+    receipt_no: `STORED-${index}`,
     ...forEachColumn((name) => `${name} ${index}`),
     created_at: now - Math.floor((index / count) * HOUR_MS),
     address_hash: `address ${index % ADDRESSES}`,
