@@ -166,7 +166,7 @@ async function writeSite(
     throw new ConfigError(
       `有 ${failures.length} 个页面不能生成，没有写入：\n${failures.join('\n')}`,
     )
-  await put(root, 'shell.html', withPolicy(await readShell(BUILD_FOLDER)))
+  await put(root, 'shell.html', withPolicy(readShell(BUILD_FOLDER)))
   await writeOldAddresses(
     root,
     [...redirects()].map(([from, to]) => ({ from, to })),

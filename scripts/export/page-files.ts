@@ -1,6 +1,5 @@
 /** Writes documents as files, for servers that know neither our addresses nor redirects. */
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import type { OldAddress } from '../../server/content/old-addresses.ts'
 import type { RenderedDocument } from '../../server/rendering/html-document.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
@@ -21,14 +20,12 @@ export function documentFile(path: string): string {
  * Puts the content security policy into the document, because another web server does not know the hashes of its inline
  * styles. `frame-ancestors` is left out: browsers accept it in a header only, and report it on the console.
  */
-export function withPolicy({ body, headers }: RenderedDocument): string {
+export function withPolicy({ html, headers }: RenderedDocument): string {
   const policy = headers['Content-Security-Policy']!.replace(/; frame-ancestors [^;]*/, '')
-  return brotliDecompressSync(body)
-    .toString()
-    .replace(
-      /<meta charset="utf-8"\s*\/?>/,
-      (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    )
+  return html.replace(
+    /<meta charset="utf-8"\s*\/?>/,
+    (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  )
 }
 
 /** The file that an old address names; `undefined` for an address with a query, which names no file. */

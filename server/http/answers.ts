@@ -13,7 +13,7 @@ import { cacheControl } from '../headers.ts'
 import { isUnavailable } from '../db/database-problems.ts'
 import { hashOf } from '../hash.ts'
 import { type CallAnswer, refusal } from '../handlers/call-handlers.ts'
-import type { RenderedDocument } from '../rendering/html-document.ts'
+import type { CompressedDocument } from '../rendering/html-document.ts'
 
 export interface Env {
   Bindings: HttpBindings
@@ -112,7 +112,7 @@ export async function sendText(
 export async function sendDocument(
   context: RequestContext,
   status: number,
-  { body, headers: own }: RenderedDocument,
+  { body, headers: own }: CompressedDocument,
   headers: HeaderFields,
 ): Promise<Response> {
   const all = { ...own, ...headers }

@@ -8,7 +8,12 @@ import { LRUCache } from 'lru-cache'
 import { policyOfFile } from '../headers.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import { type Log, describeError } from '../log.ts'
-import { type RenderedDocument, brotliDocument, readShell } from '../rendering/html-document.ts'
+import {
+  type CompressedDocument,
+  brotliDocument,
+  compressDocument,
+  readShell,
+} from '../rendering/html-document.ts'
 import type { RenderPool } from '../rendering/pool.ts'
 import type { RenderTask } from '../rendering/worker.ts'
 import type { Metrics } from './metrics.ts'
@@ -33,7 +38,7 @@ const LOOK_MS = 2000
 type Own = Pick<RenderTask, 'posted' | 'preview'>
 
 /** A page, or why the shell is sent instead: the page threw, the database is away, or there is too much to do. */
-export type PageResult = RenderedDocument | 'failed' | 'away' | 'busy'
+export type PageResult = CompressedDocument | 'failed' | 'away' | 'busy'
 
 interface PageCacheOptions {
   root: string
@@ -48,7 +53,7 @@ interface PageCacheOptions {
 
 export class PageCache {
   readonly #options: PageCacheOptions
-  readonly #kept = new LRUCache<string, RenderedDocument>({
+  readonly #kept = new LRUCache<string, CompressedDocument>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length + 1000,
     fetchMethod: (url) => this.#make(url),
@@ -59,7 +64,7 @@ export class PageCache {
   #isSilent = false
   /** The addresses that are being made; a symbol for a page of one visitor. */
   readonly #making = new Set<string | symbol>()
-  #shell: Promise<RenderedDocument> | undefined
+  #shell: Promise<CompressedDocument> | undefined
   #ahead: { timer: NodeJS.Timeout; version: string } | undefined
 
   constructor(options: PageCacheOptions) {
@@ -101,9 +106,9 @@ export class PageCache {
     return page ?? 'failed'
   }
 
-  shell(): Promise<RenderedDocument> {
+  shell(): Promise<CompressedDocument> {
     return (this.#shell ??= Promise.resolve()
-      .then(() => readShell(this.#options.root))
+      .then(() => compressDocument(readShell(this.#options.root)))
       .catch((error: unknown) => {
         // The build is being replaced; the next request for the shell reads it again.
         this.#shell = undefined
@@ -160,7 +165,7 @@ export class PageCache {
     this.#ahead = undefined
   }
 
-  async #make(url: string): Promise<RenderedDocument | undefined> {
+  async #make(url: string): Promise<CompressedDocument | undefined> {
     const file = TEXT_FILES.get(url)
     if (!file) return this.#render(url)
     const text = await file.make(textSource(this.#options.repository))
@@ -168,7 +173,7 @@ export class PageCache {
     return { status: 200, body: await brotliDocument(text), headers, failures: [] }
   }
 
-  async #render(url: string, own?: Own): Promise<RenderedDocument | undefined> {
+  async #render(url: string, own?: Own): Promise<CompressedDocument | undefined> {
     const { pool, log, waitMs = WAIT_MS } = this.#options
     const key = own ? Symbol(url) : url
     this.#making.add(key)
@@ -177,7 +182,9 @@ export class PageCache {
       const document = await pool?.run(task, {
         signal: AbortSignal.timeout(Math.max(GIVE_UP_MS, waitMs)),
       })
-      if (!document?.failures.length) return document
+      // A search page is rarely requested twice, so better compression does not pay.
+      if (!document?.failures.length)
+        return document && (await compressDocument(document, !own && !url.includes('?')))
       // Only the place of the error is logged: its message can repeat a visitor's words.
       throw Object.assign(new Error('page failed'), { stack: document.failures[0] })
     } catch (error) {
@@ -189,7 +196,7 @@ export class PageCache {
   }
 
   async #awaited(url: string): Promise<PageResult> {
-    const status: LRUCache.Status<string, RenderedDocument, unknown> = {}
+    const status: LRUCache.Status<string, CompressedDocument, unknown> = {}
     const result = await Promise.race([
       this.#kept.fetch(url, { status }).catch(() => undefined),
       after(this.#options.waitMs ?? WAIT_MS, 'busy' as const, { ref: false }),

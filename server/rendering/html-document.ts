@@ -171,28 +171,44 @@ const keptBrotli = {
 export const brotliDocument = (text: string, isKept = false): Promise<Buffer> =>
   brotliOf(text, { params: isKept ? keptBrotli : documentBrotli })
 
-/** A document as it is cached and sent. Plain data, because it crosses threads. */
+/** A document as a thread makes it. Plain data, because it crosses threads. */
 export interface RenderedDocument {
   /** 200, 404, or 3xx with `location`. */
   status: number
   /** Path and search. */
   location?: string
-  /** Compressed with Brotli; empty for a redirect. */
-  body: Uint8Array
+  /** Empty for a redirect. */
+  html: string
   /** The content type and the content security policy. */
   headers: Readonly<Record<string, string>>
   /** Why the document must not be shown; see `RenderedPage`. */
   failures: readonly string[]
 }
 
-const compressed = async (
-  html: string,
-  { status, failures }: Pick<RenderedPage, 'status' | 'failures'>,
-  policy: string,
+/** A document as it is cached and sent: compressed with Brotli, empty for a redirect. */
+export interface CompressedDocument extends Omit<RenderedDocument, 'html'> {
+  body: Uint8Array
+}
+
+/**
+ * Compresses a document of a thread. The threads do not do that themselves: Node aborts the process when a thread is
+ * ended between `new BrotliEncoder` and its `init` (`Assertion failed: init_done_ && "close before init"`, seen with
+ * 24.21; a thread that does nothing but `brotliCompress` shows it within two seconds of being ended and started again).
+ * @param isKept true for one that is sent to many visitors, so that better compression pays
+ */
+export async function compressDocument(
+  { html, ...rest }: RenderedDocument,
   isKept = false,
-): Promise<RenderedDocument> => ({
+): Promise<CompressedDocument> {
+  return { ...rest, body: html ? await brotliDocument(html, isKept) : new Uint8Array() }
+}
+
+const documentOf = (
+  { html, policy }: FilledDocument,
+  { status, failures }: Pick<RenderedPage, 'status' | 'failures'>,
+): RenderedDocument => ({
   status,
-  body: await brotliDocument(html, isKept),
+  html,
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
   failures,
 })
@@ -201,27 +217,18 @@ const compressed = async (
  * The document in which the application finds the page itself.
  * @param root `dist`
  */
-export function readShell(root: string): Promise<RenderedDocument> {
+export function readShell(root: string): RenderedDocument {
   const { shell, apiOrigin } = readClientBuild(join(root, 'client'))
-  return compressed(shell, { status: 200, failures: [] }, policyFor(shell, apiOrigin))
+  const policy = policyFor(shell, apiOrigin)
+  return documentOf({ html: shell, policy }, { status: 200, failures: [] })
 }
 
-/**
- * The document of a rendered page; a redirect has none.
- * @param isKept true for a document that is sent to many visitors, so that better compression pays
- */
-export async function toDocument(
-  build: ClientBuild,
-  page: RenderedPage,
-  isKept: boolean,
-): Promise<RenderedDocument> {
+/** The document of a rendered page; a redirect has none. */
+export function toDocument(build: ClientBuild, page: RenderedPage): RenderedDocument {
   const { status, location, failures } = page
-  if (location === undefined) {
-    const { html, policy } = makeDocument(build, page)
-    return compressed(html, page, policy, isKept)
-  }
+  if (location === undefined) return documentOf(makeDocument(build, page), page)
   const { pathname, search } = new URL(location, 'http://localhost')
-  return { status, location: pathname + search, body: new Uint8Array(), headers: {}, failures }
+  return { status, location: pathname + search, html: '', headers: {}, failures }
 }
 
 const SCRIPT = /<script\b[^>]*>[^]*?<\/script>/g
@@ -237,14 +244,10 @@ const SANDBOX =
  * attachments get addresses below the preview's, because nobody else may open them.
  * @param path the address of the preview
  */
-export function toPreview(
-  build: ClientBuild,
-  page: RenderedPage,
-  path: string,
-): Promise<RenderedDocument> {
+export function toPreview(build: ClientBuild, page: RenderedPage, path: string): RenderedDocument {
   const { styles } = pageAssets(build, page)
   const own = page.html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(UPLOAD, `${path}/`))
   const template = build.template.replace(SCRIPT, '')
   const { html, policy } = fill(build, template, styles, { ...page, html: own, loader: '' })
-  return compressed(html, page, `${policy}; ${SANDBOX}`)
+  return documentOf({ html, policy: `${policy}; ${SANDBOX}` }, page)
 }

@@ -1,5 +1,4 @@
 /** Rendering threads: calls without a network, and pages that never end. */
-import { brotliDecompressSync } from 'node:zlib'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { builtRenderer } from '../../tests/support/built-renderer.ts'
@@ -23,8 +22,8 @@ const search = (keyword: string): string => `/search?keyword=${encodeURIComponen
 it('answers the calls of each page out of the database', async () => {
   const words = ['采购', '担保']
   const pages = await Promise.all(words.map((word) => pool.run({ path: search(word) })))
-  for (const [index, { body }] of pages.entries())
-    expect(/hits 1 ([^<]*)/.exec(brotliDecompressSync(body).toString())![1]).toContain(words[index])
+  for (const [index, { html }] of pages.entries())
+    expect(/hits 1 ([^<]*)/.exec(html)![1]).toContain(words[index])
 })
 
 it('says why there is no page', async () => {
@@ -41,9 +40,7 @@ it('renders pages side by side in one thread, also those that may be given up', 
       pool.run({ path: search(`slow10${index}`) }, { signal }),
     ),
   )
-  const together = pages.map(({ body }) =>
-    Number(/together (\d+)/.exec(brotliDecompressSync(body).toString())![1]),
-  )
+  const together = pages.map(({ html }) => Number(/together (\d+)/.exec(html)![1]))
   expect(Math.max(...together)).toBe(4)
 })
 
@@ -66,6 +63,13 @@ it('ends no thread that is loading, neither with a page that is given up nor wit
   expect(terminate.mock.contexts.map((thread) => loaded.has(thread))).toEqual([true, true, true])
 })
 
+it('finishes the pages that it renders before it ends', async () => {
+  const threads = openPool({ root, source: { database: database.url }, threads: 2 })
+  const pages = Array.from({ length: 10 }, () => threads.run({ path: search('slow200') }))
+  await threads.destroy()
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
 it('takes pictures in texts of another API from there', async () => {
   const { root: foreign, put } = builtRenderer()
   put('api-base.txt', 'https://api.example.com/v')
@@ -74,7 +78,7 @@ it('takes pictures in texts of another API from there', async () => {
     source: { api: 'https://api.example.com/v' },
     threads: 1,
   })
-  const { body } = await threads.run({ path: search('picture') })
+  const { html } = await threads.run({ path: search('picture') })
   await threads.destroy()
-  expect(brotliDecompressSync(body).toString()).toContain('"https://api.example.com/uploads/a.png"')
+  expect(html).toContain('"https://api.example.com/uploads/a.png"')
 })

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { watchLoading } from '../loading-threads.ts'
@@ -14,6 +15,9 @@ export interface RenderPool {
   run: (task: RenderTask, options?: { signal?: AbortSignal }) => Promise<RenderedDocument>
   destroy: () => Promise<void>
 }
+
+/** How long the end of a pool waits for pages that are being rendered: fifty take about a second. */
+const FINISH_MS = 5000
 
 /** Pages that a thread renders at the same time: while one waits for its calls, another goes on. */
 const PAGES_PER_THREAD = 4
@@ -56,6 +60,7 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
   // A thread may fail while it renders nothing; it is replaced. Without a listener the process would end.
   pool.on('error', (error: Error) => console.error(error.message))
   const allLoaded = watchLoading(pool)
+  const running = new Set<Promise<unknown>>()
   /** A signal that is aborted with another one, but not while it would end a thread that is loading. */
   const afterLoading = (signal: AbortSignal): AbortSignal => {
     if (signal.aborted) return signal
@@ -65,10 +70,17 @@ export function openPool({ root, source, threads, nice = 0 }: RenderPoolOptions)
     return later.signal
   }
   return {
-    run: (task, { signal } = {}) =>
-      pool.run(task, signal ? { signal: afterLoading(signal) } : undefined),
+    run(task, { signal } = {}) {
+      const page = pool.run(task, signal ? { signal: afterLoading(signal) } : undefined)
+      const ended = (): unknown => running.delete(page)
+      running.add(page)
+      page.then(ended, ended)
+      return page
+    },
     async destroy() {
       await allLoaded()
+      // Piscina's `close` counts a thread several times, so it ends some that still render.
+      await Promise.race([Promise.allSettled(running), after(FINISH_MS, undefined, { ref: false })])
       await pool.destroy()
     },
   }

@@ -94,13 +94,10 @@ export async function renderDocument({
       fetch: fetchFrom(preview?.document ? handlerOf(preview.document) : handleCall),
       sanitise,
     })
-    if (preview) return await toPreview(build, page, preview.path)
-    // A search page is rarely requested twice, so better compression does not pay. An export compresses when it writes.
-    const isKept = options.fresh === true && options.posted === undefined && !path.includes('?')
-    return await toDocument(build, page, isKept)
+    return preview ? toPreview(build, page, preview.path) : toDocument(build, page)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { status: 500, body: new Uint8Array(), headers: {}, failures: [reason] }
+    return { status: 500, html: '', headers: {}, failures: [reason] }
   }
 }
 
