@@ -125,6 +125,13 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   const joined = joinBlocks(blocks)
   const isLong = isTooLong(joined)
   if (isLong) source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
+  const wrapped = blocks.find(({ isJoined }) => isJoined)
+  if (wrapped)
+    source.report.warning(
+      firstLine + wrapped.line - 1,
+      '正文每行写满就换行，有的词断在两行里，多半是从 PDF 或邮件里复制的；同一段的各行已经连起来',
+      '看一看段落对不对；要在一处换行，在行末写一个反斜杠 \\',
+    )
   checkSource(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {

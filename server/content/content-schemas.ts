@@ -4,6 +4,7 @@ import type { PageName } from '../../shared/catalogue/pages.ts'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
+import { joinLines } from './line-breaks.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 import { rule } from './schema-messages.ts'
 
@@ -43,7 +44,7 @@ const paragraphs = v.pipe(
   v.transform((value) =>
     value
       .split(/\n\s*\n/)
-      .map((block) => `<p>${block.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+      .map((block) => `<p>${joinLines(block.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))}</p>`)
       .join('\n'),
   ),
 )

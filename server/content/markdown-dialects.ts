@@ -23,7 +23,7 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
       header_attributes implicit_figures inline_code_attributes inline_notes intraword_underscores line_blocks
       link_attributes lists_without_preceding_blankline mark native_divs native_spans pipe_tables raw_html
       shortcut_reference_links startnum strikeout subscript superscript table_attributes table_captions task_lists`,
-    told: `abbreviations citations emoji example_lists grid_tables implicit_header_references latex_macros
+    told: `abbreviations citations east_asian_line_breaks emoji example_lists grid_tables implicit_header_references latex_macros
       markdown_attribute markdown_in_html_blocks mmd_link_attributes mmd_title_block multiline_tables pandoc_title_block
       raw_attribute raw_tex simple_tables tex_math_dollars tex_math_double_backslash tex_math_gfm
       tex_math_single_backslash wikilinks_title_after_pipe wikilinks_title_before_pipe yaml_metadata_block`,
@@ -32,7 +32,7 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
     text: `fancy_lists mmd_header_identifiers old_dashes short_subsuperscripts smart smart_quotes spaced_reference_links
       special_strings`,
     none: `amuse ascii_identifiers auto_identifiers blank_before_blockquote blank_before_header
-      east_asian_line_breaks element_citations empty_paragraphs epub_html_exts four_space_rule gfm_auto_identifiers
+      element_citations empty_paragraphs epub_html_exts four_space_rule gfm_auto_identifiers
       gutenberg hard_line_breaks ignore_line_breaks literate_haskell native_numbering ntb raw_markdown
       rebase_relative_paths sourcepos space_in_atx_header styles tagging xrefs_name xrefs_number`,
   }),

@@ -5,7 +5,9 @@ import { BoundedLexer } from './bounded-lexer.ts'
 import { chineseMarkdown } from './chinese-markdown.ts'
 import { editorsMarkdown } from './editors-markdown.ts'
 import { isCaption, pandocMarkdown } from './pandoc-markdown.ts'
+import { joinLines } from './line-breaks.ts'
 import { mediaAddress, pictureFile } from './text-pictures.ts'
+import { JOINT, joinWrapped } from './wrapped-lines.ts'
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -64,7 +66,17 @@ export interface Block {
   source: string
   /** The sign of the row directly below a paragraph, which other programs make a heading. */
   underline: '-' | '=' | undefined
+  /** True when lines of it were joined; a `<wbr>` stands for each line end. */
+  isJoined: boolean
 }
+
+/** The HTML of a token, with a `<wbr>` for each line end that was taken out of its text. */
+const htmlOf = (token: Token): string =>
+  marked
+    .parser([token])
+    .replace(new RegExp(`<[^<>]*>|${JOINT}`, 'g'), (found) =>
+      found === JOINT ? '<wbr>' : found.replaceAll(JOINT, ''),
+    )
 
 /** The text of a token and of those within it. */
 function writtenIn(token: Token): string {
@@ -85,6 +97,8 @@ function writtenIn(token: Token): string {
     .join('\n')
 }
 
+const linesOf = (text: string): string => text.replaceAll(JOINT, '\n')
+
 /**
  * Turns a document's body into HTML, block by block. A bold paragraph directly before a table becomes its caption, and
  * so does a caption in pandoc's syntax before or after it.
@@ -93,11 +107,13 @@ function writtenIn(token: Token): string {
 export function toBlocks(markdown: string): Block[] {
   let line = 1
   // marked takes seconds for 100,000 spaces in a row; a page shows one.
-  const lexed = new BoundedLexer(marked.defaults).lex(markdown.replace(/[ \t]{200,}/g, ' '))
+  const lexed = new BoundedLexer(marked.defaults).lex(
+    joinWrapped(markdown.replace(/[ \t]{200,}/g, ' ')),
+  )
   const solid = lexed
     .map((token, at) => {
       const start = line
-      line += token.raw.split('\n').length - 1
+      line += linesOf(token.raw).split('\n').length - 1
       return { token, start, at }
     })
     .filter(({ token }) => token.type !== 'space')
@@ -106,14 +122,15 @@ export function toBlocks(markdown: string): Block[] {
     const next = solid[index + 1]?.token
     if (next && isTable(next) && captionIn(token)) return []
     if (isCaption(token) && before && isTable(before.token)) return []
-    const html = marked.parser([token])
-    const written = writtenIn(token)
-    const source = token.raw
+    const html = htmlOf(token)
+    const written = linesOf(writtenIn(token))
+    const source = linesOf(token.raw)
+    const isJoined = token.raw.includes(JOINT)
     const underline = token.type === 'paragraph' ? underlineIn(lexed[at + 1]) : undefined
     const above = before && isTable(token) ? captionIn(before.token) : undefined
     const caption = above ?? (isTable(token) && isCaption(next) ? next.tokens : undefined)
     const isRaw = token.type === 'html'
-    const block = { html, line: start, isRaw, source, written, underline }
+    const block = { html, line: start, isRaw, source, written, underline, isJoined }
     if (!caption) return block
     const inline = new Parser(marked.defaults).parseInline(caption)
     const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
@@ -123,6 +140,6 @@ export function toBlocks(markdown: string): Block[] {
 
 export const joinBlocks = (blocks: readonly Block[]): string =>
   blocks
-    .map(({ html }) => html)
+    .map(({ html, isRaw }) => (isRaw ? joinLines(html) : html))
     .join('')
     .trim()

@@ -74,7 +74,7 @@ function checkForeign(
 ): void {
   const shown = html
     .replace(/<(code|pre|script|style)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replace(/[^\n]+/g, ''))
-    .replaceAll('<br>', isRaw ? '' : '\n')
+    .replace(/<w?br>/g, isRaw ? '' : '\n')
     .replace(/<[^>]*>/g, '')
   for (const row of FOREIGN_MARKS)
     if (row.on !== 'source')
@@ -131,7 +131,7 @@ function checkNotes(text: string, firstLine: number, report: Report): void {
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
   const { html, line } = block
-  const text = html.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
+  const text = html.replace(/<w?br>/g, '\n').replace(/<[^>]*>/g, '')
   const lines = text.trimStart().split('\n')
   const first = lines.findIndex((one) => RAW_MARK.test(one))
   if (first < 0) return

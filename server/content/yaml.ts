@@ -2,6 +2,7 @@
 import { LineCounter, type Node, isAlias, isNode, isScalar, parseDocument, visit } from 'yaml'
 import * as v from 'valibot'
 import { decode } from './encoding.ts'
+import { lineEnd } from './line-breaks.ts'
 import { explain } from './schema-messages.ts'
 import type { Report } from './problem.ts'
 
@@ -33,12 +34,14 @@ const UNREADABLE: readonly [string, string] = [
 ]
 
 /**
- * A line break within a text is a blank (YAML 1.2.2, 6.5). Chinese has none between words, so that one is marked before the
- * parser sees it, with a character that no text has.
+ * A line break within a text is a blank (YAML 1.2.2, 6.5). One that is none by `line-breaks.ts` is marked before the parser
+ * sees it, with a character that no text has.
  */
-const WIDE = '[\\p{Script=Han}\\u3000-\\u303F\\uFF01-\\uFF60‘’“”…—]'
 const MARK = '\uFDD0'
-const FOLDED = new RegExp(`(?<=${WIDE})(?=[ \\t]*\\r?\\n[ \\t]*${WIDE})`, 'gu')
+const withMarks = (text: string): string =>
+  text.replace(/(\S)(?=[ \t]*\r?\n[ \t]*(\S))/gu, (before, _, after: string) =>
+    lineEnd(before, after) ? before : before + MARK,
+  )
 const withoutMarks = (text: string): string => text.replaceAll(`${MARK} `, '').replaceAll(MARK, '')
 
 /** The numbers that editors mean. YAML also takes 017, 0x1F, 1e3 and .inf for numbers. */
@@ -71,7 +74,7 @@ const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_I
 /** @param firstLine the line of the file that the text begins in */
 export function readYaml(written: string, firstLine: number, report: Report): Yaml | undefined {
   const lineCounter = new LineCounter()
-  const text = written.replace(FOLDED, MARK)
+  const text = withMarks(written)
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' })
   const lineAt = (offset = 0): number =>
     Math.max(1, lineCounter.linePos(offset).line) + firstLine - 1
