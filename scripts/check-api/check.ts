@@ -1,7 +1,7 @@
 /** Makes every call that pages make, and compares the answers with the contract. */
 import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
-import { nameOfNote } from '../../server/content/dropped.ts'
+import { faultsOf } from '../../server/content/dropped.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
@@ -127,9 +127,9 @@ async function checkCall(
     wire.forEach(remark)
     if (rich)
       await cleanFields(result.output, rich, async (dirty, level) => {
-        const { html, notes } = cleaned(dirty, level)
-        for (const note of notes) remark(`${rich.fields.join('、')} 里有${nameOfNote(note)}`)
-        return html
+        const text = cleaned(dirty, level)
+        for (const fault of faultsOf(text)) remark(`${rich.fields.join('、')} 里有${fault.text}`)
+        return text.html
       })
     return result.output
   }

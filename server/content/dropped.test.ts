@@ -42,3 +42,25 @@ it("what somebody else's API answers is logged once for each kind", async () => 
   expect(log.join()).not.toMatch(/密|\uE123/)
   expect(NOTE_KINDS.length).toBeGreaterThan(log.length)
 })
+
+/** Syntax that a system replaces when it shows a page, as its API gives it. */
+it.each([
+  '<p>[gallery ids=&quot;1,2&quot;]</p>',
+  '<p>[caption width="6"]<img src="/a.png" alt="甲"> 甲[/caption]</p>',
+  '<p>[b]甲[/b]</p>',
+  '<p>{{ page.title }}</p>',
+  '<p>{% include a.html %}</p>',
+  '<p>{{&lt; figure src="a.png" &gt;}}</p>',
+  "<p>'''甲'''</p>",
+  '<div>== 甲 ==</div><div>乙</div>',
+  '<p>[https://a.cn 甲]</p>',
+  '<p>-{zh-hans:担保;zh-hant:擔保}-</p>',
+])('%s of an API is named once, and code is not', async (html) => {
+  const log: string[] = []
+  const sanitise = foreignSanitiser((text) => log.push(text))
+  await sanitise(html.replace(/<(p|div)>/, '<pre>').replace(/<\/(p|div)>/, '</pre>'))
+  expect(log).toEqual([])
+  await sanitise(html)
+  await sanitise(html)
+  expect(log).toEqual([expect.stringContaining('读者会看到的记号：')])
+})

@@ -1,6 +1,7 @@
 /** Sentences for editors about the markup that a page does not show. */
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
+import { servedMarksIn } from './marks.ts'
 import { type Report, lineAt } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
@@ -9,7 +10,7 @@ import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
-import { clean, makeServerCleaner } from './rich-text.ts'
+import { type Cleaner, clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
 
@@ -118,25 +119,42 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
   cut: '正文超出长度的部分',
 }
 
-/** Names a dropped part for the operator of an API: its kind, and the address of a link. Other markup may contain anything. */
-export const nameOfNote = ({ kind, text }: Note): string =>
-  `读者看不到的内容：${NAMES[kind]}${kind === 'link' ? `（${printable(text)}）` : ''}`
+/** A fault of a text of an API, for its operator: its kind, and a sentence. */
+interface Fault {
+  kind: string
+  text: string
+}
+
+/** A dropped part: its kind, and the address of a link. Other markup may contain anything. */
+const faultOf = ({ kind, text }: Note): Fault => ({
+  kind,
+  text: `读者看不到的内容：${NAMES[kind]}${kind === 'link' ? `（${printable(text)}）` : ''}`,
+})
+
+/** The faults of a text: dropped parts, and syntax of its editor that visitors see. */
+export const faultsOf = ({ html, notes }: ReturnType<Cleaner>): Fault[] => [
+  ...notes.map(faultOf),
+  ...servedMarksIn(html).map(({ mark, row }) => ({
+    kind: `mark ${row}`,
+    text: `读者会看到的记号：${printable(mark)}`,
+  })),
+]
 
 /**
- * Cleans the answers of another company's API. The log names each kind of dropped markup once, and its first address
+ * Cleans the answers of another company's API. The log names each kind of fault once, with its first example
  * (decision 41).
  * @param assets origin of its relative files and pictures
  */
 export function foreignSanitiser(log: (text: string) => void, assets?: string): Sanitise {
   const cleanForeign = makeServerCleaner(assets)
-  const told = new Set<Note['kind']>()
+  const told = new Set<string>()
   return async (dirty, headingLevel) => {
-    const { html, notes } = cleanForeign(dirty, headingLevel)
-    for (const note of notes) {
-      if (told.has(note.kind)) continue
-      told.add(note.kind)
-      log(`接口给的正文里有${nameOfNote(note)}；这一类以后不再记录`)
+    const cleaned = cleanForeign(dirty, headingLevel)
+    for (const { kind, text } of faultsOf(cleaned)) {
+      if (told.has(kind)) continue
+      told.add(kind)
+      log(`接口给的正文里有${text}；这一类以后不再记录`)
     }
-    return html
+    return cleaned.html
   }
 }

@@ -9,10 +9,34 @@ export interface ForeignMark {
   on?: 'source' | 'markup'
   /** True where publishing would show hidden text, or scatter a table: then it is an error and not advice. */
   isError?: true
+  /** What happens to the syntax, when it is not shown as written. */
+  message?: string
+  /** True for syntax that content systems replace when they show a page, and leave in the HTML that their API gives. */
+  isServed?: true
 }
 
 const LANGUAGES =
   'mermaid|flow|flowchart|sequence|gantt|plantuml|puml|graphviz|dot|echarts|chart|mindmap|markmap|drawio|geojson|topojson|stl|abc|math|latex|tex|katex|dataview|dataviewjs|query'
+
+/** The shortcodes of WordPress itself (`add_shortcode` in wp-includes of 6.9). */
+const SHORTCODES = 'audio|caption|embed|gallery|playlist|video|wp_caption'
+
+/**
+ * Names of BBCode that take a value: phpBB (https://www.phpbb.com/community/help/bbcode), and Discuz! X3.5
+ * (`discuzcode` in source/function/function_discuzcode.php).
+ */
+const BBCODE =
+  'align|attachment|audio|backcolor|code|color|email|flash|float|font|hide|img|list|media|quote|size|table|tthread|url'
+
+/** Switches of MediaWiki, https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches */
+const MAGIC_WORDS =
+  'TOC|NOTOC|FORCETOC|NOEDITSECTION|NEWSECTIONLINK|NONEWSECTIONLINK|NOGALLERY|HIDDENCAT|EXPECTUNUSEDCATEGORY|EXPECTUNUSEDTEMPLATE|NOCONTENTCONVERT|NOCC|NOTITLECONVERT|NOTC|INDEX|NOINDEX|STATICREDIRECT|DISAMBIG'
+
+const WIKI_TAGS =
+  'ref|references|nowiki|gallery|syntaxhighlight|noinclude|includeonly|onlyinclude|poem|imagemap|inputbox|categorytree|templatestyles|indicator|langconvert|charinsert|timeline|score'
+
+const COMPONENTS =
+  'Tabs|TabItem|Badge|CodeGroup|CodeGroupItem|CodeBlock|Admonition|Details|DocCardList|RouterLink|AutoLink|ClientOnly'
 
 export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
@@ -64,8 +88,80 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '待办的方框只有 [ ] 和 [x] 两种，换成其中一种，或写成文字',
   },
   {
-    find: /\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}/,
+    // Hexo, Jekyll and Liquid, Hugo, Handlebars, MediaWiki. `{{<figure>}}` loses its inside to the HTML parser.
+    find: /\{\{[^{}]{0,500}\}\}|\{%[^{}]{1,500}%\}|\{\{&lt;/,
+    isServed: true,
     hint: '这是模板的写法，这里不起作用；换成它显示的内容，用不到就删去',
+  },
+  {
+    find: /\{\{\/\*[^]{0,2000}?\*\/\}\}|\{%-?[ \t]*comment\b[^{}]{0,200}%\}|\{\{[<%][ \t]*comment\b/,
+    on: 'source',
+    isError: true,
+    hint: '这是模板的批注，读者会看到它；不公开的写成 <!-- 说明 -->，或删去',
+  },
+  {
+    // Shortcodes of WordPress (https://codex.wordpress.org/Shortcode_API and wp-includes/shortcodes.php) and BBCode: a name with
+    // attributes, a name with a value, a name that has an end.
+    find: new RegExp(
+      [
+        `\\[[a-z][\\w-]{0,40}\\s[^[\\]\\n]{0,300}?[\\w-]=[^[\\]\\n]{1,300}\\]`,
+        `\\[(?:${BBCODE})=[^[\\]\\n]{1,200}\\]`,
+        `\\[[a-z][\\w-]{0,40}\\](?=[^]{0,300}?\\[/[a-z])`,
+        `\\[(?:${SHORTCODES}|hr)\\]`,
+        `\\[/[a-z][\\w-]{0,40}\\]|\\{:\\d{1,3}_\\d{1,5}:\\}`,
+      ].join('|'),
+      'i',
+    ),
+    isServed: true,
+    hint: '这是 WordPress 或论坛的写法，这里不起作用；图片写成 ![说明](image:文件名 "图下的说明")，链接写成 [文字](网址)，加粗写成 **文字**，其余的方括号和里面的字删去',
+  },
+  {
+    find: /(?<![\d;'])(?:'|&#39;){2,5}(?![\s&'])(?:(?!'|&#39;)[^\n]){1,100}(?:'|&#39;){2,5}/,
+    isServed: true,
+    hint: '这是维基的写法；要突出，写成 **文字**',
+  },
+  {
+    find: /^[ \t]*(={2,6})[ \t]+[^=\n]{1,80}[ \t]\1[ \t]*$/m,
+    isServed: true,
+    hint: '这是维基的小标题，写成 ## 文字',
+  },
+  {
+    find: /\[https?:\/\/[^\s[\]]{1,300}[ \t]+[^[\]\n]{1,100}\]/i,
+    isServed: true,
+    hint: '这是维基的链接，写成 [文字](网址)',
+  },
+  {
+    find: /-\{(?:[^{}\n|]{0,20}\|)?[^{}\n]{0,200}zh(?:-\w+)?:[^{}\n]{1,200}\}-/i,
+    isServed: true,
+    hint: '这是维基的繁简转换，只留下简体的文字',
+  },
+  {
+    // A line `** 注：…` alone is a remark.
+    find: /^\*[ \t][^\n]*\n\*{2,5}[ \t]+[^\n]{1,20}|^;[ \t]+[^:\n]{1,80}(?: :[ \t]|\n:[ \t])|^:{2,5}[ \t]+\S[^\n]{0,20}/m,
+    hint: '这是维基的列表，每项写成 - 文字，下一级前面空两格',
+  },
+  {
+    find: /^#[ \t]+[^\n]+\n(?=#[ \t])/m,
+    on: 'source',
+    message: '接连的几行都成了小标题',
+    hint: '要编号，写成 1. 文字；是小标题，下面写上正文',
+  },
+  {
+    find: new RegExp(`__(?:${MAGIC_WORDS})__`),
+    on: 'source',
+    message: '这是维基的开关，读者会看到里面的字',
+    hint: '删去',
+  },
+  {
+    // Elements of MediaWiki (https://www.mediawiki.org/wiki/Parser_extension_tags), components of VuePress, VitePress and Docusaurus.
+    find: new RegExp(`<(?:${WIKI_TAGS}|${COMPONENTS})\\b[^<>]{0,200}>`),
+    on: 'source',
+    message: '这个标签在这里不起作用：里面的文字接着前面显示，属性里的不显示',
+    hint: '换成它显示的内容；注释写成 [^1]，另起一行写 [^1]: 内容',
+  },
+  {
+    find: /^&lt;&lt;&lt;[ \t]*@?\/?[\w./-]+/m,
+    hint: '这里不会放进别的文件，换成那个文件的内容，或删去',
   },
   {
     find: /\[(?:[^[\]\n]{0,60}[\s;])?-?@[a-z][\w:.#$%&+?<>~/-]*(?:[,;][^[\]\n]{0,200})?\]|\[#[a-z][\w:.-]*\]/i,

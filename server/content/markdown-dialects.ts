@@ -90,7 +90,29 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
   }),
   // VuePress, Docusaurus, MkDocs, Docsify, Hexo: notices are copied from sites that were made with these.
   sites: rows({
-    read: 'container container_titled admonition nested_containers',
-    told: 'mkdocs_admonition docsify_tip template_tag shortcode csdn_toc vuepress_toc mdx_import',
+    read: 'container container_titled admonition nested_containers vp_details vp_codegroup',
+    told: `mkdocs_admonition docsify_tip template_tag shortcode csdn_toc vuepress_toc mdx_import hexo_quote hexo_long raw liquid_comment liquid_trim liquid_output hugo hugo_tight hugo_md hugo_paired hugo_comment hugo_multi handlebars triple vp_snippet vp_badge docusaurus_tabs unclosed close_only gitbook`,
+  }),
+  // `add_shortcode` in wp-includes, the grammar of https://codex.wordpress.org/Shortcode_API, tags of the editor; 6.9.
+  // A text for several pages is one page.
+  wordpress: rows({
+    read: 'more more_text nextpage noteaser blocks',
+    told: `audio audio_plain caption embed embed_bare gallery gallery_bare playlist video wp_caption enclosing
+      self_closing named single unquoted bare_pair quotes escaped`,
+  }),
+  // `discuzcode` of Discuz! X3.5, and https://www.phpbb.com/community/help/bbcode, 3.3.
+  bbcode: rows({
+    read: 'page',
+    told: `b i i_style u s url url_bare email color color_n backcolor size font align p hr list list_n table quote
+      code free hide hide_n img img_n media audio flash swf attach attachimg float indent qq fly password postbg
+      sup sub attachment tthread index smilie`,
+  }),
+  // Help:Formatting, Links, Images, Tables, Templates and Magic words of https://www.mediawiki.org, 1.44.
+  mediawiki: rows({
+    read: 'rule',
+    told: `template template_multi parameter parser_function link link_piped file category external bold italic
+      bold_italic heading heading3 table ref references nowiki toc notoc redirect redirect_zh conversion bullet
+      numbered definition indent gallery math source behavior`,
+    text: 'signature numbered2',
   }),
 }

@@ -29,7 +29,7 @@ const isEscaped = (mark: string, source: string): boolean =>
 
 /** @param source the Markdown that shows the text, where marks in it may be escaped */
 function reportMark(
-  { find, hint, isError, on }: ForeignMark,
+  { find, hint, isError, on, message }: ForeignMark,
   text: string,
   firstLine: number,
   report: Report,
@@ -42,10 +42,13 @@ function reportMark(
   if (!found) return
   const blanks = /^\s*/.exec(found[0])![0].length
   const mark = decodeText(found[0]).trim().replace(/\s+/g, ' ').slice(0, 20)
-  const message = on === 'markup' ? '这一段会原样显示成代码' : `“${mark}”会原样显示`
+  const sentence =
+    on === 'markup'
+      ? '这一段会原样显示成代码'
+      : `“${mark}”${message === undefined ? '会原样显示' : `：${message}`}`
   report[isError ? 'error' : 'warning'](
     firstLine - 1 + lineAt(text, found.index + blanks),
-    message,
+    sentence,
     hint,
   )
 }
@@ -66,19 +69,32 @@ export function checkSource(markdown: string, firstLine: number, report: Report)
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
 }
 
+/** The text that a piece of HTML shows, with escaped characters, without programs. */
+const shownIn = (html: string, lineEnd: string): string =>
+  html
+    .replace(/<(code|pre|script|style)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replace(/[^\n]+/g, ''))
+    .replace(/<w?br>/g, lineEnd)
+    .replace(/<[^>]*>/g, '')
+
 /** Reports syntax of other programs in the text that a block shows. */
 function checkForeign(
   { html, line, isRaw, source }: Block,
   firstLine: number,
   report: Report,
 ): void {
-  const shown = html
-    .replace(/<(code|pre|script|style)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replace(/[^\n]+/g, ''))
-    .replace(/<w?br>/g, isRaw ? '' : '\n')
-    .replace(/<[^>]*>/g, '')
+  const shown = shownIn(html, isRaw ? '' : '\n')
   for (const row of FOREIGN_MARKS)
     if (row.on !== 'source')
       reportMark(row, row.on === 'markup' ? html : shown, firstLine + line - 1, report, source)
+}
+
+/** The syntax of other systems that a text of an API shows: the first example for each row of the table. */
+export function servedMarksIn(html: string): { mark: string; row: number }[] {
+  const shown = shownIn(html.replace(/<\/(?:p|div|li|h\d|t[dr])>/g, '$&\n'), '\n')
+  return FOREIGN_MARKS.flatMap(({ find, isServed }, row) => {
+    const [mark] = (isServed && find.exec(shown)) || []
+    return mark === undefined ? [] : [{ mark: decodeText(mark).slice(0, 20), row }]
+  })
 }
 
 function checkSigns(block: Block, firstLine: number, report: Report): void {

@@ -17,7 +17,7 @@ import { signOf } from '../../rich-text/symbol-fonts.ts'
 const lookUps = { numbersOf, rules, signOf }
 const require = createRequire(import.meta.url)
 
-type Cleaner = (dirty: string, headingLevel?: number) => Clean
+export type Cleaner = (dirty: string, headingLevel?: number) => Clean
 
 /**
  * Makes a sanitiser that parses with jsdom, which is loaded with the first text: it takes 60 MB and half a second.
