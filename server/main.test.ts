@@ -1,17 +1,18 @@
 /** Starts and stops the program as operators do. */
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FORM, consultation } from '../tests/support/ask-calls.ts'
 import { builtSite, withService } from '../tests/support/built-site.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
-import { startProgram } from '../tests/support/program.ts'
+import { startProgram, temporaryFolder } from '../tests/support/program.ts'
 
 const { root } = builtSite()
 const start = (env: Record<string, string>) =>
   startProgram('server/main.ts', [], { env: { SITE_ROOT: root, ...env } })
 
 describe('the program', () => {
-  it('stops when asked: finishes what it began, takes nothing new', async () => {
+  it('stops when asked, once or twice: finishes what it began, takes nothing new', async () => {
     const own = await databaseKinds[0]!.create()
     const { child, output, ended } = start({ DATABASE_URL: own.url })
     await expect.poll(output).toContain('网站已启动')
@@ -31,6 +32,7 @@ describe('the program', () => {
       outgoing.write(body.slice(0, 20), () => {
         setTimeout(() => {
           child.kill('SIGTERM')
+          setTimeout(() => child.kill('SIGTERM'), 100)
           setTimeout(() => outgoing.end(body.slice(20)), 300)
         }, 100)
       })
@@ -40,6 +42,17 @@ describe('the program', () => {
     expect(output()).toContain('"stopped"')
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
     await own.drop()
+  })
+
+  it('stops when asked during its first import', async () => {
+    // The reading process asks the service to end, and then waits for the signal that the service passes on.
+    const ask = `process.send&&(process.kill(process.ppid,'SIGTERM'),Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0))`
+    const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${encodeURIComponent(ask)}`
+    const { status, output } = await start({
+      DATABASE_URL: join(temporaryFolder(), 'site.db'),
+      NODE_OPTIONS,
+    }).ended
+    expect([status, output]).toEqual([0, expect.stringMatching(/^[^\n]*"stopped"[^\n]*\n$/)])
   })
 
   it('says when the port is taken, and when there is no built site', async () => {

@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { commandConfig, runCommand } from './cli.ts'
 import { ConfigError } from './config.ts'
 import { makeLog } from './log.ts'
+import { StoppedError } from './reader/run-reader.ts'
 import { startService } from './service.ts'
 
-/** Waits until the process is asked to end. */
+/**
+ * Waits until the process is asked to end. Further signals change nothing: with Ctrl-C under npm a program gets two, one
+ * from the terminal and one from npm, and the second would end it in the middle of its answers.
+ */
 const untilStopped = (): Promise<string> =>
   new Promise((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done(signal))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done(signal))
   })
 
 async function main(): Promise<void> {
@@ -21,7 +25,12 @@ async function main(): Promise<void> {
     )
   const log = makeLog(config.LOG_LEVEL)
   const stopped = untilStopped()
-  const service = await startService(config, { log })
+  const service = await startService(config, { log }).catch((error: unknown) => {
+    // Asked to end during the first import, which begins again at the next start.
+    if (error instanceof StoppedError) return undefined
+    throw error
+  })
+  if (!service) return log.info('stopped')
   console.log(`网站已启动：${service.url}`)
   const signal = await stopped
   log.info('stopping', { signal })

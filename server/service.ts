@@ -30,6 +30,7 @@ import { openPool } from './rendering/pool.ts'
 
 /** How long a stop waits for requests that have begun. */
 const SHUTDOWN_MS = 10_000
+const IDLE_EVERY_MS = 50
 
 export interface RunningService {
   /** Without a trailing slash. */
@@ -155,11 +156,11 @@ async function start(
       clearInterval(retention)
       pageCache.stop()
       const shutdown = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
-      await new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeIdleConnections()
-      })
+      // Again and again, because an answer that had begun before the stop leaves its connection open.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS)
+      await new Promise<void>((done) => server.close(() => done()))
       clearTimeout(shutdown)
+      clearInterval(idle)
       await Promise.all(queues.map((queue) => queue.stop()))
       await Promise.all([pool?.destroy(), searches.close()])
       await database.close()

@@ -36,6 +36,22 @@ it.each([
   server.close()
 })
 
+it.each([
+  ['no HTTP', 'GET / HTTP/9.9\r\n\r\n'],
+  ['a tunnel', 'CONNECT mail.example:25 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a tunnel, and uses it', `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n${'x'.repeat(5e6)}`],
+])('closes a connection that asked for %s and stays', async (_, request) => {
+  const server = makeServer(() => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  socket.write(request)
+  await once(server, 'connection')
+  await once(server.close(), 'close')
+  socket.destroy()
+})
+
 it('answers a request that expects what nobody knows', async () => {
   const server = makeServer((_, response) => response.end('here'))
   await once(server.listen(0, '127.0.0.1'), 'listening')

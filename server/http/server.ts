@@ -15,11 +15,21 @@ export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
   return isForUs ? { fd: 3 } : { host: HOST, port: PORT }
 }
 
-/** Answers where Node makes no response, with the headers of every answer. */
+/** How long a client that has been refused may take to read why. */
+const LINGER_MS = 2000
+
+/**
+ * Answers where Node makes no response, with the headers of every answer. Node forgets such a connection: no timeout closes
+ * it, and neither does `closeAllConnections`. One client that asked for a tunnel and stayed kept the service from stopping;
+ * one that also sent 5 MB made it end with exit code 13, because Node does not wait for a socket that nobody reads. It is
+ * not destroyed at once, because then the client may lose the answer.
+ */
 function refuse(socket: Duplex, status: number, own: Readonly<Record<string, string>> = {}): void {
   const headers = { ...securityHeaders, ...own, Connection: 'close', 'Content-Length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  socket.on('error', () => {}).resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 /** Bytes that are no HTTP. */

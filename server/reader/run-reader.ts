@@ -14,6 +14,9 @@ import type { Loaded, LoadOptions } from '../repository/load-content.ts'
 /** The error of a reading process; the message says what failed and what to do. */
 export class ReaderError extends Error {}
 
+/** The reading process was asked to end, and so was this one, which handles the signal itself. */
+export class StoppedError extends Error {}
+
 /** The result of `content:check`. */
 export interface Checked {
   problems: Problem[]
@@ -74,7 +77,7 @@ function start(
   )
 }
 
-/** Runs a task, again after each file that ends it. @throws {ReaderError} */
+/** Runs a task, again after each file that ends it. @throws {ReaderError | StoppedError} */
 async function run(
   task: ReaderTask,
   journal: string,
@@ -90,7 +93,9 @@ async function run(
     if (signal && ASKED.includes(signal)) {
       forgetFileBeingRead(journal)
       process.kill(process.pid, signal)
-    } else if (journalText(journal) !== before && fileBeingRead(journal)) continue
+      throw new StoppedError(signal)
+    }
+    if (journalText(journal) !== before && fileBeingRead(journal)) continue
     throw new ReaderError(ENDED)
   }
 }
