@@ -102,6 +102,16 @@ for (const kind of databaseKinds) {
       expect((await waitingNotifications(database(), 'mail')).count).toBe(0)
     })
 
+    it('looks once more for all that is stored while it looks', async () => {
+      const deliver = async () => {}
+      const log = makeLog('error', () => {})
+      const queue = new NotificationQueue(database(), { way: 'mail', deliver, log })
+      const look = vi.spyOn(queue, 'deliverDue')
+      for (let stored = 0; stored < 50; stored += 1) queue.deliverNow()
+      await queue.stop()
+      expect(look).toHaveBeenCalledOnce()
+    })
+
     it('tells by each way by itself: a dead one keeps nothing from the other', async () => {
       const own = store(undefined, 'mail', 'webhook')
       for (const id of ['ways-0001', 'ways-0002']) await own.add(form(id), '192.0.2.1')

@@ -19,7 +19,8 @@ export async function dropFloods(
   transaction: Transaction<Tables>,
   max = MARKED_MAX,
 ): Promise<number> {
-  const marked = transaction.selectFrom('consultations').where('mark', '!=', '')
+  // Not `!=`, for which both databases read the unmarked ones too.
+  const marked = transaction.selectFrom('consultations').where('mark', '>', '')
   const { count } = await marked
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -52,10 +52,16 @@ const LAST_RETRY_MS = HOUR_MS / 4
 /** No notification waits longer, not even for its summary: one that is due later was dated by a clock that was ahead. */
 const LONGEST_WAIT_MS = HOUR_MS
 
+/** The times at which a notification is due, as `due_at` compares with now and a number of ms. */
+const DUE = [
+  ['<=', 0],
+  ['>', LONGEST_WAIT_MS],
+] as const
+
 const isDue =
   (now: number) =>
   ({ eb, or }: ExpressionBuilder<Tables, 'outbox'>) =>
-    or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)])
+    or(DUE.map(([compare, ms]) => eb('due_at', compare, now + ms)))
 
 /** The pause before the next attempt, by the number of attempts so far. */
 export const retryAfter = (attempts: number): number =>
@@ -71,6 +77,7 @@ interface QueueOptions extends WayToTell {
 /** `partly`: the notification has arrived, but not everywhere. */
 export type Attempt = 'sent' | 'partly' | 'failed'
 
+/** `attempts`: with the one that the claim is for. */
 type Claimed = StaffNotification & { id: number; attempts: number }
 
 interface Claim {
@@ -84,6 +91,7 @@ export class NotificationQueue {
   readonly #options: QueueOptions
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
+  #isNext = false
   #stopped = false
   #hasFailed = false
 
@@ -98,10 +106,18 @@ export class NotificationQueue {
     this.deliverNow()
   }
 
-  /** Starts another delivery after the current one, because a consultation has just been stored. */
+  /**
+   * Starts another delivery after the current one, because a consultation has just been stored. One is enough for all
+   * that are stored meanwhile.
+   */
   deliverNow(): void {
+    if (this.#isNext) return
+    this.#isNext = true
     this.#running = this.#running
-      .then(() => this.deliverDue())
+      .then(() => {
+        this.#isNext = false
+        return this.deliverDue()
+      })
       .then(
         () => (this.#hasFailed = false),
         (error: unknown) => {
@@ -141,36 +157,61 @@ export class NotificationQueue {
 
   /** Claims notifications that are due and that no other instance has claimed; `undefined` when there are none. */
   async #claim(summary: number): Promise<Claim | undefined> {
-    const { way, now = Date.now } = this.#options
-    const due = await this.#database.kysely
-      .selectFrom('outbox')
-      .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
-      .select(NOTIFICATION_COLUMNS)
-      .select(['outbox.id', 'outbox.attempts'])
-      .where('way', '=', way)
-      .where('sent_at', '=', 0)
-      .where('summary', '=', summary)
-      .where(isDue(now()))
-      .orderBy('mark')
-      .orderBy('outbox.id')
-      .limit(summary ? SUMMARY_MAX : 1)
-      .execute()
+    const { now = Date.now } = this.#options
+    const due = await this.#due(summary)
     if (due.length === 0) return undefined
-    const ids = due.map(({ id }) => id)
     const until = now() + CLAIM_MS
-    const claimed = await this.#database.write((transaction) =>
-      transaction
+    const rows = await this.#database.write(async (transaction) => {
+      const claimed = await transaction
         .updateTable('outbox')
         .set(({ eb }) => ({ due_at: until, attempts: eb('attempts', '+', 1) }))
-        .where('id', 'in', ids)
+        .where('id', 'in', due)
         .where('sent_at', '=', 0)
         .where('summary', '=', summary)
         .where(isDue(now()))
         .returning('id')
-        .execute(),
-    )
-    const own = new Set(claimed.map(({ id }) => id))
-    return { rows: due.filter(({ id }) => own.has(id)), until }
+        .execute()
+      if (claimed.length === 0) return []
+      return transaction
+        .selectFrom('outbox')
+        .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
+        .select(NOTIFICATION_COLUMNS)
+        .select(['outbox.id', 'outbox.attempts'])
+        .where(
+          'outbox.id',
+          'in',
+          claimed.map(({ id }) => id),
+        )
+        .orderBy('mark')
+        .orderBy('outbox.id')
+        .execute()
+    })
+    return { rows, until }
+  }
+
+  /**
+   * The keys of the notifications that are due first. Each send looks for them while thousands may wait, so each of the two
+   * times is asked by itself, along the index: asked with `or`, or in the order of marks, all that is due was read.
+   */
+  async #due(summary: number): Promise<number[]> {
+    const { way, now = Date.now } = this.#options
+    const max = summary ? SUMMARY_MAX : 1
+    const keys: number[] = []
+    for (const [compare, ms] of DUE) {
+      const rows = await this.#database.kysely
+        .selectFrom('outbox')
+        .select('id')
+        .where('way', '=', way)
+        .where('sent_at', '=', 0)
+        .where('summary', '=', summary)
+        .where('due_at', compare, now() + ms)
+        .orderBy('due_at')
+        .limit(max - keys.length)
+        .execute()
+      keys.push(...rows.map(({ id }) => id))
+      if (keys.length === max) break
+    }
+    return keys
   }
 
   async #attempt({ rows, until }: Claim, summary: number): Promise<void> {
@@ -188,7 +229,7 @@ export class NotificationQueue {
     } catch (error) {
       const { code } = error as { code?: unknown }
       const reason = typeof code === 'string' ? code : (error as Error).name
-      const attempts = Math.max(...rows.map((one) => one.attempts)) + 1
+      const attempts = Math.max(...rows.map((one) => one.attempts))
       outcome = { due_at: now() + retryAfter(attempts), last_error: reason }
       attempted?.(way, 'failed')
       log.warn('notification failed', {

@@ -28,6 +28,9 @@ interface ConsultationLimits {
 /** A network (a /24, or a /48 of IPv6) may send as much as this many addresses. */
 const ADDRESSES_PER_NET = 10
 
+/** Somebody may send the same number and text under many names. A second press is among the newest of them. */
+const SAME_TEXTS = 100
+
 /** Keyed hashes of address and text. */
 interface Hashes {
   address_hash: string
@@ -41,7 +44,7 @@ export const NO_HASHES: Hashes = { address_hash: '', net_hash: '', content_hash:
 export interface StoredConsultation {
   receipt: string
   mark: Mark | ''
-  /** Unmarked consultations of the last 24 hours, including this one; counted up to the daily limit. */
+  /** Unmarked consultations of the last 24 hours, including this one; counted up to the daily limit, 0 for a marked one. */
   today: number
   /** Marked consultations that were dropped because of floods. */
   dropped: number
@@ -160,18 +163,21 @@ export class SqlConsultationStore {
       .executeTakeFirstOrThrow()
     const now = clock()
     const columns = forEachColumn((column) => input[column] ?? '')
-    const same = recent(transaction, now, DAY_MS)
-      .where('content_hash', '=', hashes.content_hash)
-      .where(({ and }) => and(columns))
+    const { phone, ...others } = columns
+    const { content_hash } = hashes
+    const texts = recent(transaction, { phone, content_hash }, { now, ms: DAY_MS, max: SAME_TEXTS })
+    const same = transaction
+      .selectFrom(texts.selectAll().as('texts'))
+      .where(({ and }) => and(others))
     const known =
       (await findReceipt(transaction, request_id)) ??
       // A second press, or a reload: the form of a browser without scripts is the same for everybody and holds no id
       // of its own.
       (isPosted ? (await same.select('receipt_no').executeTakeFirst())?.receipt_no : undefined)
     if (known) throw new AlreadyStored(known)
-    const today = recent(transaction, now, DAY_MS).where('mark', '=', '')
-    const unmarked = await countUpTo(limits.perDay, transaction, today)
     const mark = await markOf(transaction, now, input, hashes, limits)
+    const day = { now, ms: DAY_MS, max: limits.perDay }
+    const unmarked = mark === '' ? await countUpTo(transaction, { mark }, day) : 0
     const receipt = receiptNumber(now, value)
     await transaction
       .insertInto('consultations')
@@ -195,7 +201,7 @@ export class SqlConsultationStore {
         .execute()
     const isLook = mark !== '' && Number(value) % LOOK_EVERY === 0
     const dropped = isLook ? await dropFloods(transaction) : 0
-    return { receipt, mark, today: unmarked + Number(mark === ''), dropped }
+    return { receipt, mark, today: mark === '' ? unmarked + 1 : 0, dropped }
   }
 }
 
@@ -226,24 +232,42 @@ async function findReceipt(queries: Queries, requestId: string): Promise<string 
   return row?.receipt_no
 }
 
-/** Counts the consultations since a time. Those that a wrong clock has dated into the future do not count until then. */
-const recent = (transaction: Transaction<Tables>, now: number, ms: number) =>
-  transaction
-    .selectFrom('consultations')
-    .where('created_at', '>', now - ms)
-    .where('created_at', '<=', now)
+/** The columns of an index of `consultations` in its order, with values; `created_at` is its last column. */
+type IndexedValues = Partial<Record<'phone' | 'mark' | keyof Hashes, string>>
+
+/** The newest `max` consultations of the last `ms` before `now`. */
+interface Recent {
+  now: number
+  ms: number
+  max: number
+}
 
 /**
- * Counts up to the limit only: with 50,000 within an hour, a full count would take 30 ms for each new one. The order makes
- * PostgreSQL take the index, where it would read the table from its beginning, the consultations of months before.
+ * Consultations with these values. Those that a wrong clock has dated into the future do not count until then. With
+ * 50,000 within an hour a full count would take 30 ms for each new one, so no more are read than asked for. PostgreSQL
+ * had to be made to do so. Values and time are compared as one row, which only the index over these columns can answer:
+ * compared each by itself, it took the index over the time and read the whole day for a few. The limit stands in a
+ * query: when it knew that as many as it expects are asked for, it read and sorted all.
  */
+function recent(transaction: Transaction<Tables>, values: IndexedValues, { now, ms, max }: Recent) {
+  const names = [...Object.keys(values), 'created_at']
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const rowAt = (time: number) => sql`(${sql.join([...Object.values(values), time])})`
+  return transaction
+    .selectFrom('consultations')
+    .where(sql<boolean>`(${columns}) > ${rowAt(now - ms)}`)
+    .where(sql<boolean>`(${columns}) <= ${rowAt(now)}`)
+    .orderBy(sql.join(names.map((name) => sql`${sql.ref(name)} desc`)))
+    .limit(sql<number>`(select cast(${max} as bigint))`)
+}
+
 async function countUpTo(
-  max: number,
-  queries: Queries,
-  query: ReturnType<typeof recent>,
+  transaction: Transaction<Tables>,
+  values: IndexedValues,
+  which: Recent,
 ): Promise<number> {
-  const { count } = await queries
-    .selectFrom(query.select('created_at').orderBy('created_at').limit(max).as('counted'))
+  const { count } = await transaction
+    .selectFrom(recent(transaction, values, which).select('created_at').as('counted'))
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -253,20 +277,16 @@ async function markOf(
   transaction: Transaction<Tables>,
   now: number,
   input: ConsultationInput,
-  hashes: Hashes,
+  { address_hash, net_hash, content_hash }: Hashes,
   { perAddress }: ConsultationLimits,
 ): Promise<Mark | ''> {
   if (isAdvert(input)) return 'advert'
+  const isReached = async (max: number, ms: number, values: IndexedValues): Promise<boolean> =>
+    (await countUpTo(transaction, values, { now, ms, max })) >= max
   // A repetition has the same number and the same text: anybody can write one of the two.
-  const repeats = recent(transaction, now, DAY_MS)
-    .where('phone', '=', input.phone)
-    .where('content_hash', '=', hashes.content_hash)
-  if ((await countUpTo(1, transaction, repeats)) > 0) return 'repeat'
-  const hour = recent(transaction, now, HOUR_MS)
-  const isAbove = async (limit: number, query: ReturnType<typeof recent>): Promise<boolean> =>
-    (await countUpTo(limit, transaction, query)) >= limit
+  if (await isReached(1, DAY_MS, { phone: input.phone, content_hash })) return 'repeat'
   const isFlood =
-    (await isAbove(perAddress, hour.where('address_hash', '=', hashes.address_hash))) ||
-    (await isAbove(perAddress * ADDRESSES_PER_NET, hour.where('net_hash', '=', hashes.net_hash)))
+    (await isReached(perAddress, HOUR_MS, { address_hash })) ||
+    (await isReached(perAddress * ADDRESSES_PER_NET, HOUR_MS, { net_hash }))
   return isFlood ? 'flood' : ''
 }

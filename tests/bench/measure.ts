@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import type { Service } from './bench-service.ts'
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A call of the API, as autocannon takes it. */
 export const call = (path: string, fields: Record<string, string>): object => ({

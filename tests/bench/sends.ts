@@ -1,10 +1,11 @@
 /**
  * `node tests/bench/sends.ts [STORED]`: what a consultation costs the service, with none stored before and with 50,000 within the
- * hour, from 500 networks. Five hundred in each case, one after another: they are stored one at a time anyway.
+ * hour, from 500 networks. Five hundred in each case, each from a network of its own under the limits that the service has
+ * by itself, one after another: they are stored one at a time anyway.
  */
 import { Database } from '../../server/db/database.ts'
 import { storeConsultations } from '../support/store-consultations.ts'
-import { call, measure, printTable } from './measure.ts'
+import { FORM, call, measure, printTable } from './measure.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
 const stored = Number(process.argv[2] ?? 50_000)
@@ -22,12 +23,18 @@ const consultation = {
       consent: '1',
       request_id: `sends-${process.pid}-${sent}`,
     })
-    return { ...request, body: body.toString() }
+    const headers = { ...FORM, 'x-forwarded-for': `10.${sent >> 8}.${sent & 255}.1` }
+    return { ...request, headers, body: body.toString() }
   },
 }
 
 await withDatabase(async (url) => {
-  const service = await startService({ DATABASE_URL: url })
+  const service = await startService({
+    DATABASE_URL: url,
+    TRUST_PROXY: '1',
+    CONSULT_PER_ADDRESS: undefined,
+    CONSULT_PER_DAY: undefined,
+  })
   const load = { requests: [consultation], amount: SENT, connections: 1 }
   const rows: Record<string, object> = {}
   try {

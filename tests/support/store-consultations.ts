@@ -2,11 +2,12 @@ import { HOUR_MS } from '../../shared/china-time.ts'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import type { Database } from '../../server/db/database.ts'
 import { insertMany } from '../../server/db/rows.ts'
+import { NOT_SENT, inNextSummary } from '../../server/consultations/store.ts'
 
 const NETS = 500
 const ADDRESSES = 10 * NETS
 
-/** Stores consultations of the last hour, from many networks; a tenth of them marked. */
+/** Stores consultations of the last hour, from many networks; a tenth of them marked. All wait for the next summary. */
 export async function storeConsultations(database: Database, count: number): Promise<void> {
   const now = Date.now()
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -21,5 +22,10 @@ export async function storeConsultations(database: Database, count: number): Pro
     consent_at: now,
     consent_version: '1',
   }))
-  await database.write((transaction) => insertMany(transaction, 'consultations', rows))
+  const notice = { ...NOT_SENT, ...inNextSummary(now), way: 'mail' as const }
+  await database.write(async (transaction) => {
+    await insertMany(transaction, 'consultations', rows)
+    const notices = rows.map(({ request_id }) => ({ ...notice, request_id }))
+    await insertMany(transaction, 'outbox', notices)
+  })
 }
