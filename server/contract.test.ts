@@ -87,8 +87,8 @@ describe('the service', () => {
   it('ties a termination to the notice that it ends, with the title of the other', async () => {
     const detail = async (id: string) => (await call('/v1/purchase-info', { id })).data
     const [ended, end] = [await detail('1009'), await detail('2012')]
-    expect(ended.changed_by).toEqual([{ id: 2012, title: end.title }])
-    expect(end.changes).toEqual({ id: 1009, title: ended.title })
+    expect(ended.changed_by).toEqual([{ id: 2012, title: end.title, action: '终止' }])
+    expect([end.changes, end.action]).toEqual([{ id: 1009, title: ended.title }, '终止'])
   })
 
   describe.each(LISTS)('%s', (path, sites, date) => {

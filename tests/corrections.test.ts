@@ -1,5 +1,5 @@
 /**
- * A correction from its draft to its withdrawal, and what each place says meanwhile about the notice that it ends.
+ * A correction from its draft to its withdrawal, and what each place says meanwhile about the notice that it changes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPath, pages } from '../shared/catalogue/pages.ts'
@@ -11,13 +11,18 @@ import { json } from './support/built-site.ts'
 import { type TestFolder, documentText, makeTestFolder } from './support/content-folder.ts'
 import { type TestDatabase, databaseKinds, suiteName } from './support/databases.ts'
 import { rawRequest } from './support/raw-request.ts'
+import { formatDate } from '../src/lib/format.ts'
 import { renderPage } from './support/render-page.ts'
 import { startTestService } from './support/test-service.ts'
 
-const PURCHASE = { date: '2026-11-20', project_no: 'X-1', method: '公开招标' }
+const PURCHASE = { date: '2026-11-20', project_no: 'X-1', method: '询价' }
+const [OVER, LATER, LATEST] = ['2026-11-22 09:30:00', '2099-01-01 09:30:00', '2099-02-01 09:30:00']
 const [NOTICE, CORRECTION] = ['purchase/purchase/1.md', 'purchase/notice/2.md']
 const notice = (fields: Record<string, string> = {}, body = '采购犀牛。') =>
-  documentText({ title: '犀牛公开招标公告', ...PURCHASE, ...fields }, body)
+  documentText(
+    { title: '犀牛询价公告', kind: '采购公告', deadline: OVER, ...PURCHASE, ...fields },
+    body,
+  )
 const correction = (fields: Record<string, string> = {}, body = '因故终止。') =>
   documentText(
     {
@@ -32,21 +37,85 @@ const correction = (fields: Record<string, string> = {}, body = '因故终止。
   )
 
 const MISTAKE = '终止原因：【请填：原因】'
-const NOTHING = { ended: false, tied: false, open: false }
-const ENDED = { ended: true, tied: true, open: true }
+/** What is said about the notice; `action` is the correction's, where it counts. */
+interface Seen {
+  action?: '更正' | '延期' | '终止'
+  state: string
+  deadline: string
+}
+const NOTHING: Seen = { state: '已截止', deadline: OVER }
+const ENDED: Seen = { action: '终止', state: '已终止', deadline: OVER }
+const CORRECTED: Seen = { action: '更正', state: '已更正，已截止', deadline: OVER }
+const EXTENDED: Seen = { action: '延期', state: '已延期，报价中', deadline: LATER }
+const extension = (fields: Record<string, string> = {}, body?: string) =>
+  correction({ action: '延期', deadline: LATER, ...fields }, body)
 
 type Files = Record<string, string | undefined>
 
 /** Each import is one step of the story; before the first one the notice is already published. */
-const LIVES: readonly (readonly [life: string, steps: Files[], seen: typeof NOTHING])[] = [
+const LIVES: readonly (readonly [life: string, steps: Files[], seen: Seen])[] = [
   ['there is none', [], NOTHING],
   ['a draft', [{ [CORRECTION]: correction({ draft: 'true' }) }], NOTHING],
   ['with a mistake', [{ [CORRECTION]: correction({}, MISTAKE) }], NOTHING],
   ['published', [{ [CORRECTION]: correction() }], ENDED],
+  ['published, and ends nothing', [{ [CORRECTION]: correction({ action: '更正' }) }], CORRECTED],
   [
-    'published, and ends nothing',
-    [{ [CORRECTION]: correction({ action: '更正' }) }],
-    { ...ENDED, ended: false },
+    'published, without an action',
+    [{ [CORRECTION]: correction().replace('action: 终止\n', '') }],
+    CORRECTED,
+  ],
+  [
+    'published, and moves the deadline beside other things',
+    [{ [CORRECTION]: correction({ action: '更正', deadline: LATER }) }],
+    { action: '更正', state: '已更正，报价中', deadline: LATER },
+  ],
+  ['an extension', [{ [CORRECTION]: extension() }], EXTENDED],
+  [
+    'an extension to a date that is over',
+    [{ [CORRECTION]: extension({ deadline: '2026-11-23' }) }],
+    {
+      action: '延期',
+      state: '已延期，已截止',
+      deadline: '2026-11-23',
+    },
+  ],
+  [
+    'an extension without a date',
+    [{ [CORRECTION]: extension().replace(/deadline: .*\n/, '') }],
+    NOTHING,
+  ],
+  ['an extension to the same date', [{ [CORRECTION]: extension({ deadline: OVER }) }], NOTHING],
+  [
+    'an extension to an earlier date',
+    [{ [CORRECTION]: extension({ deadline: '2026-11-21' }) }],
+    NOTHING,
+  ],
+  ['an extension that is a draft', [{ [CORRECTION]: extension({ draft: 'true' }) }], NOTHING],
+  ['an extension with a mistake', [{ [CORRECTION]: extension({}, MISTAKE) }], NOTHING],
+  [
+    'an extension before its publish_at',
+    [{ [CORRECTION]: extension({ publish_at: '2099-01-01' }) }],
+    NOTHING,
+  ],
+  [
+    'an extension that is then extended',
+    [{ [CORRECTION]: extension() }, { [CORRECTION]: extension({ deadline: LATEST }) }],
+    { ...EXTENDED, deadline: LATEST },
+  ],
+  [
+    'an extension that is then a termination',
+    [{ [CORRECTION]: extension() }, { [CORRECTION]: correction() }],
+    ENDED,
+  ],
+  [
+    'an extension that is withdrawn',
+    [{ [CORRECTION]: extension() }, { [CORRECTION]: extension({ until: '2026-11-21' }) }],
+    NOTHING,
+  ],
+  [
+    'an extension that is deleted',
+    [{ [CORRECTION]: extension() }, { [CORRECTION]: undefined }],
+    NOTHING,
   ],
   [
     'published and then broken',
@@ -81,7 +150,9 @@ const LIVES: readonly (readonly [life: string, steps: Files[], seen: typeof NOTH
   ['of itself', [{ [CORRECTION]: correction({ changes: '2' }) }], NOTHING],
 ]
 
-/** The notice as visitors find it, place by place: it is ended, it leads to the correction, and that one can be read. */
+const minute = (wire: string): string => wire.slice(0, 16).replace(' ', 'T')
+
+/** The state and the deadline of the notice in each place, and whether it leads to the correction. */
 async function seen({ url }: RunningService) {
   const call = async (path: string, fields: Record<string, string>): Promise<any> => {
     const body = new URLSearchParams(fields).toString()
@@ -94,31 +165,51 @@ async function seen({ url }: RunningService) {
   const detail = await call('/v1/purchase-info', { id: '1' })
   const other = await call('/v1/purchase-info', { id: '2' })
   const rows = (await call('/v1/purchase-list', { site: '1' })).list
-  const [hit] = (await call('/v1/search', { keyword: '犀牛' })).list
+  const [hit] = (await call('/v1/search', { keyword: '犀牛', limit: '1' })).list
   const feed = (await rawRequest(url, feedPath(pages.Notice.path))).body.toString()
+  const noticeFeed = (await rawRequest(url, feedPath(pages.Purchase.path))).body.toString()
   const noticeList = await renderPage(pages.Purchase.path, url)
+  const search = await renderPage(`${pages.Search.path}?keyword=犀牛`, url)
+  const stateIn = (html: string): string =>
+    />((?:已(?:延期|更正)，)?(?:报价中|已截止)|已终止)</.exec(html)?.[1] ?? html
+  const feedTitle = /<title>(?:【(.*?)】)?犀牛/.exec(noticeFeed)
   return {
-    ended: {
-      page: page.html.includes('已终止'),
-      list: noticeList.html.includes('已终止'),
-      call: detail.status === '已终止',
-      row: rows[0].status === '已终止',
-      hit: hit.status === '已终止',
+    state: {
+      page: stateIn(page.html),
+      list: stateIn(noticeList.html),
+      search: stateIn(search.html),
     },
-    tied: {
-      page: page.html.includes(`"${path(2, 2)}"`),
-      call: detail.changed_by?.map(({ id }: { id: number }) => id).join() === '2',
+    status: {
+      call: detail.status,
+      row: rows[0].status,
+      hit: hit.status,
+      feed: feedTitle?.[1],
+    },
+    deadline: {
+      call: detail.deadline,
+      row: rows[0].deadline,
+      hit: hit.deadline,
+    },
+    minute: {
+      page: /报价截止<\/dt><dd><time dateTime="(.*?)"/i.exec(page.html)?.[1],
+      list: /报价截止(?:<[^>]*>|：)*<time dateTime="(.*?)"/i.exec(noticeList.html)?.[1],
+      forMachines: /"expires":"([^"]*?)(?:T23:59)?(?::00)?\+08:00"/.exec(page.head)?.[1],
+    },
+    tie: {
+      page: new RegExp(`本公告已(.{2,22}?)：<a[^>]*"${path(2, 2)}"`).exec(page.html)?.[1],
+      call: detail.changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
     },
     open: {
       page: own.html.includes('因故终止'),
-      tie: other?.changes?.id === 1,
+      own: /所(..)的公告：/.exec(own.html)?.[1],
+      call: other?.changes && [other.changes.id, other.action],
       list: list.html.includes('长颈鹿终止公告'),
       feed: feed.includes('长颈鹿终止公告'),
     },
   }
 }
 
-const everywhere = (places: Record<string, boolean>, is: boolean) =>
+const everywhere = <T>(places: Record<string, unknown>, is: T) =>
   Object.fromEntries(Object.keys(places).map((place) => [place, is]))
 
 for (const kind of databaseKinds) {
@@ -147,10 +238,24 @@ for (const kind of databaseKinds) {
         await publish()
       }
       const found = await seen(service)
+      const { action, state, deadline } = expected
+      const isMoved = deadline !== OVER
       expect(found).toEqual({
-        ended: everywhere(found.ended, expected.ended),
-        tied: everywhere(found.tied, expected.tied),
-        open: everywhere(found.open, expected.open),
+        state: everywhere(found.state, state),
+        status: everywhere(found.status, action && `已${action}`),
+        deadline: everywhere(found.deadline, deadline),
+        minute: everywhere(found.minute, minute(deadline)),
+        tie: {
+          page: action && (action === '延期' ? `延期至 ${formatDate(minute(deadline))}` : action),
+          call: action && [[2, action, isMoved ? deadline : undefined]],
+        },
+        open: {
+          page: action !== undefined,
+          own: action,
+          call: action && [1, action],
+          list: action !== undefined,
+          feed: action !== undefined,
+        },
       })
     })
   })

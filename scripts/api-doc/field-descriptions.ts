@@ -21,9 +21,10 @@ export const answerFields: Readonly<Record<string, string>> = {
   deadline:
     '截止时间：采购公告的提交（投标、响应、报价）截止，招聘公告的报名截止，公示的公示截止，招聘通知所办事项的日期',
   documents_until: '获取采购文件的截止时间',
-  status: '由日期得不出的状态，如已终止',
-  changes: '本文更正或终止的公告',
-  changed_by: '更正或终止本文的公告',
+  status: '由日期得不出的状态：已终止、已延期、已更正。已延期的，deadline 等日期是延期以后的',
+  changes: '本文更正、延期或终止的公告',
+  action: '本文怎样改变 changes 那一篇（在 changed_by 里：那一篇怎样改变本文）：更正、延期、终止',
+  changed_by: '更正、延期或终止本文的公告；deadline 是它改定的截止时间',
   event: '招聘通知所办的事项，如笔试、面试、资格复审',
   num: '人数：招聘的人数，其他公告涉及的人数',
   method: '采购方式，如公开招标、竞争性磋商、询价',

@@ -1,8 +1,11 @@
 /** Finds mistakes between files: numbers, links and names of one file that contradict another. */
+import { timeOf } from '../../shared/china-time.ts'
+import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import { type Assets, strayFault, variantsOf } from './assets.ts'
-import type { DocumentSource } from './read-document.ts'
+import type { Document, DocumentSource } from './read-document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { isDraft } from './publication.ts'
+import { nameOf } from './schema-messages.ts'
 import type { Source } from './source.ts'
 
 export function checkNumbers(documents: readonly DocumentSource[], problems: Problem[]): void {
@@ -47,10 +50,29 @@ export function checkLinks(
   }
 }
 
+type ErrorAt = (sentence: string, hint: string) => void
+
+/** Reports a date of an extension (延期) that is not after the one of its notice. */
+function checkExtension(extension: Document, changed: Document, error: ErrorAt): void {
+  const moved = NOTICE_DATES.flatMap((name) => {
+    const [now, was] = [extension[name], changed[name]]
+    return now === undefined
+      ? []
+      : [{ name, now, was, by: was ? timeOf(now, 'end') - timeOf(was, 'end') : 1 }]
+  })
+  const early = moved.find(({ by }) => by < 0) ?? moved.find(({ by }) => by === 0)
+  if (!early || (early.by === 0 && moved.some(({ by }) => by > 0))) return
+  error(
+    `延期以后的${nameOf(early.name)} ${early.now} 不晚于原公告的 ${early.was}`,
+    '填延期到什么时候；不是延期的，“更正、延期还是终止”改选“更正”',
+  )
+}
+
 /** The notice that a correction changes must be in the same table, and visible. */
 export function checkCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
   const byName = new Map(documents.map((one) => [one.name, one]))
-  for (const { file, name, changes, publication } of documents) {
+  for (const source of documents) {
+    const { file, name, changes, publication } = source
     if (!changes || isDraft(publication)) continue
     const changed = changes.name === name ? undefined : byName.get(changes.name)
     const { error } = reportOn(file, problems)
@@ -58,6 +80,8 @@ export function checkCorrections(documents: readonly DocumentSource[], problems:
     if (!changed) error(changes.line, `没有编号为 ${changes.id} 的公告`, hint)
     else if (isDraft(changed.publication))
       error(changes.line, `编号为 ${changes.id} 的公告还是草稿，读者打不开`, hint)
+    else if (source.document?.action === '延期' && changed.document)
+      checkExtension(source.document, changed.document, (...said) => error(changes.line, ...said))
   }
 }
 

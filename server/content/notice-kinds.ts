@@ -3,7 +3,7 @@
  * new one begins with. `content:new`, `content:check` and the editors' guide all read this table.
  */
 import { blockedWhenIncomplete, noticesCheckedSince } from '#company/notices.ts'
-import type { NoticeKind } from '../../shared/contract/documents.ts'
+import { NOTICE_DATES, type NoticeKind } from '../../shared/contract/documents.ts'
 import { labelOf, nameOf } from './schema-messages.ts'
 import { contradiction, sumsIn } from './money.ts'
 import type { Report } from './problem.ts'
@@ -291,6 +291,12 @@ export function checkNotice(
       `填上“${nameOf(field)}”；文件里在开头加一行 ${field}: ，后面写上内容`,
     )
   }
+  if (front.action === '延期' && NOTICE_DATES.every((date) => front[date] === undefined))
+    report.error(
+      lineOf('action'),
+      '延期公告没有写延期到什么时候',
+      `在“${nameOf('deadline')}”里填新的时间；文件里加一行 deadline: ，后面写 ${front.date} 以后的时间`,
+    )
   for (const { name, field, words, line, except } of parts) {
     if (words.test(body.text) || (field && front[field] !== undefined)) continue
     if (except?.includes(front.method ?? '')) continue

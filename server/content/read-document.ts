@@ -209,8 +209,10 @@ function readInto(
   checkNotice(front, dirname(file), { text: plain, line: bodyLine }, lineOf, report)
   if (thumb) fields.thumb = thumb
   const { changes } = front
-  if (changes)
+  if (changes) {
     source.changes = { id: changes, name: `${resource}/${changes}`, line: lineOf('changes') }
+    fields.action ??= '更正'
+  }
   const publication = publicationOf({ ...front, draft: isHidden })
   source.publication = publication
   return {

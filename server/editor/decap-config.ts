@@ -24,6 +24,7 @@ const HINTS: Record<string, string> = {
   thumb: '列表里的小图，可以不放',
   updated: '发布后改动了实质内容才填，读者会看到',
   changes: '那篇公告网址里的数字，例如 1025，不是项目编号',
+  action: '延期的，新的截止时间必须填',
   budget: YUAN,
   amount: YUAN,
   'files.name': '读者看到的名称，带后缀；不填就是文件名',

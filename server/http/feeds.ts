@@ -66,9 +66,15 @@ export async function feedText(path: string, handleCall: HandleCall): Promise<st
   const { origin, companyName } = siteConfig
   const entries = (await itemsOf(handleCall, list)).map((item) => {
     const address = escapeXml(origin + detailPath(list, item.id))
-    const summary = 'intro' in item ? item.intro : 'dept' in item ? item.dept : undefined
+    const { status, deadline } = { status: undefined, deadline: undefined, ...item }
+    const summary = [
+      'intro' in item ? item.intro : 'dept' in item ? item.dept : undefined,
+      status && deadline && `截止时间：${deadline.replace('T', ' ')}`,
+    ]
+      .filter(Boolean)
+      .join('，')
     return `  <entry>
-    <title>${escapeXml(item.title)}</title>
+    <title>${escapeXml(status ? `【${status}】${item.title}` : item.title)}</title>
     <id>${address}</id>
     <link href="${address}"/>
     <published>${publishedOf(item)}</published>

@@ -96,8 +96,8 @@ function itemOf(resource: Resource, one: Document): Item {
 const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
   news: ['author'],
   party: ['author'],
-  publicity: [],
-  purchase: ['opening', 'winner', 'amount'],
+  publicity: ['action'],
+  purchase: ['action', 'opening', 'winner', 'amount'],
 }
 
 const endOf = (date: string | undefined): number | null =>

@@ -7,7 +7,7 @@ import { rankingsOf } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { parseQuery } from '../search/tokens.ts'
 import { fullText } from './full-text.ts'
-import { ended, itemOf } from './visible-rows.ts'
+import { corrected, correctionsOf, parseItem } from './visible-rows.ts'
 
 export interface SearchQuery {
   page: number
@@ -32,14 +32,17 @@ export async function searchDocuments(
     const total = Number((await count.execute(kysely)).rows[0]!.total)
     if (total === 0) continue
     const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
-    const { rows } = await sql<Tables['documents'] & { ended: boolean | 0 | 1 }>`
+    const { rows } = await sql<Tables['documents']>`
       with found as (
         select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank
         from ${visibleHits}
         order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
-      select resource, id, title, date, item, body, ${ended(now)} as ended
+      select resource, id, title, date, item, body
       from found join documents using (place) order by rank, place desc`.execute(kysely)
-    const list = rows.map((row) => hitOf({ ...row, item: itemOf(row) }, query.marks))
+    const correctionsTo = await correctionsOf({ kysely }, rows, now)
+    const list = rows.map((row) =>
+      hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, query.marks),
+    )
     return { list, total, page, limit }
   }
   return { list: [], total: 0, page, limit }

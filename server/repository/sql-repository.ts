@@ -14,7 +14,7 @@ import { contentVersion } from '../db/rows.ts'
 import type { SearchHit } from '../search/snippet.ts'
 import type { Item, ListName, Records } from './records.ts'
 import { type SearchQuery, searchDocuments } from './search-documents.ts'
-import { ended, itemOf, parseItem, visible } from './visible-rows.ts'
+import { corrected, correctionsOf, parseItem, visible } from './visible-rows.ts'
 
 /** An id as addresses have it: `1024`; `01024` and `1e3` name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
@@ -110,7 +110,7 @@ export class SqlRepository {
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       found
-        .select(['item', ended(this.#now()).as('ended')])
+        .select(['resource', 'id', 'item'])
         .$if(site !== undefined, (query) => query.orderBy('top', 'desc'))
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
@@ -118,29 +118,33 @@ export class SqlRepository {
         .offset((page - 1) * limit)
         .execute(),
     ])
-    return { list: rows.map(itemOf), total: Number(total), page, limit }
+    const correctionsTo = await correctionsOf(this.#database, rows, this.#now())
+    const list = rows.map((row) => corrected(parseItem(row.item), correctionsTo(row)))
+    return { list, total: Number(total), page, limit }
   }
 
   /** A document with its neighbours and the notices that belong to it, as the API returns it; `undefined` when there is none. */
   async find(resource: Resource, id: string): Promise<Item | undefined> {
-    const one = await this.#named(resource, id)
-      .selectAll()
-      .select(ended(this.#now()).as('ended'))
-      .executeTakeFirst()
+    const one = await this.#named(resource, id).selectAll().executeTakeFirst()
     const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
     if (!one || !(isPreviewed || isVisible(one, this.#now()))) return undefined
     const named = this.#visible(resource).select(['id', 'title'])
-    const [prev, next, changes, changedBy] = await Promise.all([
+    const [prev, next, changes, correctionsTo] = await Promise.all([
       this.#neighbour(resource, one, 'asc'),
       this.#neighbour(resource, one, 'desc'),
       one.changes === null ? undefined : named.where('id', '=', one.changes).executeTakeFirst(),
-      named.where('changes', '=', one.id).orderBy('date').orderBy('id').execute(),
+      correctionsOf(this.#database, [one], this.#now()),
     ])
+    const corrections = correctionsTo(one)
     return {
-      ...itemOf(one),
-      ...parseItem(one.rest),
+      ...corrected({ ...parseItem(one.item), ...parseItem(one.rest) }, corrections),
       ...(changes && { changes }),
-      ...(changedBy.length > 0 && { changed_by: changedBy }),
+      ...(corrections.length > 0 && {
+        changed_by: corrections.map(({ dates: { deadline }, ...own }) => ({
+          ...own,
+          ...(deadline !== undefined && { deadline }),
+        })),
+      }),
       ...(prev && { prev }),
       ...(next && { next }),
     }

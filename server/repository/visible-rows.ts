@@ -1,5 +1,11 @@
-/** The conditions under which documents are shown, in SQL, and the rows as lists show them. */
+/**
+ * The conditions under which documents are shown, in SQL, and rows as the visible corrections leave them. A correction
+ * writes nothing into the row of its notice: what it changes is asked when somebody looks.
+ */
 import { type RawBuilder, sql } from 'kysely'
+import { NOTICE_DATES } from '../../shared/contract/documents.ts'
+import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { Database } from '../db/database.ts'
 import type { Item } from './records.ts'
 
 /**
@@ -9,17 +15,68 @@ import type { Item } from './records.ts'
 export const visible = (now: number, table = 'documents'): RawBuilder<boolean> =>
   sql`(${sql.ref(`${table}.publish_at`)} <= ${now} and ${sql.ref(`${table}.until`)} > ${now})`
 
-/** True when a visible correction has ended the notice. */
-export const ended = (now: number): RawBuilder<boolean | 0 | 1> =>
-  sql`exists (select 1 from documents as correction
-    where correction.resource = documents.resource and correction.changes = documents.id
-      and correction.ends = 1 and ${visible(now, 'correction')})`
-
 /** @param text a JSON column, `item` or `rest` */
 export const parseItem = (text: string): Item => JSON.parse(text) as Item
 
-/** A row of a list at the present time. */
-export const itemOf = (row: { item: string; ended: boolean | 0 | 1 }): Item => ({
-  ...parseItem(row.item),
-  ...(row.ended && { status: '已终止' }),
-})
+/** The words on a notice for what a correction does. The first of them that one does counts. */
+const STATUS = { 终止: '已终止', 延期: '已延期', 更正: '已更正' } as const
+
+interface Correction {
+  id: number
+  title: string
+  action: string
+  /** Those of `NOTICE_DATES` that it moves. */
+  dates: Item
+}
+
+type Name = Readonly<{ resource: SearchTable; id: number }>
+
+/**
+ * Asks which visible corrections some notices have.
+ * @returns gives those of a notice, oldest first, so that the dates of a later one count
+ */
+export async function correctionsOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  notices: readonly Name[],
+  now: number,
+): Promise<(notice: Name) => Correction[]> {
+  const found =
+    notices.length === 0
+      ? []
+      : await kysely
+          .selectFrom('documents')
+          .select(['resource', 'changes', 'id', 'title', 'ends', 'item', 'rest'])
+          .where('resource', 'in', [...new Set(notices.map(({ resource }) => resource))])
+          .where('changes', 'in', [...new Set(notices.map(({ id }) => id))])
+          .where(visible(now))
+          .orderBy('date')
+          .orderBy('id')
+          .execute()
+  return ({ resource, id: changed }) =>
+    found
+      .filter((one) => one.resource === resource && one.changes === changed)
+      .map(({ id, title, ends, item, rest }) => {
+        const fields = { ...parseItem(item), ...parseItem(rest) }
+        return {
+          id,
+          title,
+          // Rows that were imported before actions were stored know only whether they end a notice.
+          action: ends ? '终止' : String(fields.action ?? '更正'),
+          dates: Object.fromEntries(
+            NOTICE_DATES.flatMap((date) => (fields[date] ? [[date, fields[date]]] : [])),
+          ),
+        }
+      })
+}
+
+/** A document with the dates and the state that its corrections leave it with. */
+export function corrected(item: Item, corrections: readonly Correction[]): Item {
+  const status = Object.entries(STATUS).find(([action]) =>
+    corrections.some((one) => one.action === action),
+  )
+  return {
+    ...item,
+    ...Object.assign({}, ...corrections.map(({ dates }) => dates)),
+    ...(status && { status: status[1] }),
+  }
+}

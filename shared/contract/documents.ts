@@ -85,18 +85,26 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** The dates that a correction may move; then its own ones count for the notice. */
+export const NOTICE_DATES = ['documents_until', 'deadline', 'opening'] as const
+
 const noticeEntries = {
   /** One of `NOTICE_KINDS`. Other values are accepted and ignored. */
   kind: maybe(text),
   deadline: maybe(date),
-  /** A state that does not follow from the dates, e.g. 已终止. */
+  /** A state that does not follow from the dates: 已终止, 已延期, 已更正. */
   status: maybe(text),
 }
 
 /** In details: a correction or termination and the notice that it changes. */
 const tieEntries = {
   changes: maybe(neighbour),
-  changed_by: listOrNone(list(v.object({ id, title: text }))),
+  /** How this one changes that notice: 更正, 延期 or 终止. Other words are shown as they are. */
+  action: maybe(text),
+  /** `deadline` is the new one, of a correction that moves it. */
+  changed_by: listOrNone(
+    list(v.object({ id, title: text, action: maybe(text), deadline: maybe(date) })),
+  ),
 }
 
 /** Fields of a search hit that is a notice. */

@@ -36,7 +36,9 @@ export interface DetailView {
   next?: Neighbour
   notice?: NoticeWithState
   changes?: Neighbour
-  changedBy?: Neighbour[]
+  /** How it changes that notice: 更正, 延期, 终止. */
+  action?: string
+  changedBy?: PublicityDetail['changed_by']
   /** The number of the list that the document belongs to, for the way back. */
   site: number
 }
@@ -59,9 +61,11 @@ const common = ({ id, site, title, content, files, update_time: updated, prev, n
 
 const ties = ({
   changes,
+  action,
   changed_by: changedBy,
-}: Pick<PublicityDetail, 'changes' | 'changed_by'>) => ({
+}: Pick<PublicityDetail, 'changes' | 'action' | 'changed_by'>) => ({
   ...(changes && { changes }),
+  ...(action && { action }),
   ...(changedBy.length > 0 && { changedBy }),
 })
 

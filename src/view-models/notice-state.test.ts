@@ -18,6 +18,10 @@ it.each<[DatedNotice, string, string | undefined]>([
   [{ ...tender, method: '询价' }, '2026-11-20T09:00', '报价中'],
   [{ ...tender, method: '单一来源' }, '2026-11-20T09:00', '公示中'],
   [{ ...tender, method: '单一来源' }, '2026-11-28T09:00', '公示已结束'],
+  [{ ...tender, method: '询价', status: '已延期' }, '2026-11-20T09:00', '已延期，报价中'],
+  [{ ...tender, status: '已延期' }, '2026-11-27T09:30', '已延期，已截止'],
+  [{ ...tender, status: '已更正' }, '2026-11-12T17:00', '已更正，待开标'],
+  [{ kind: '结果公示', status: '已更正' }, '2026-12-01T00:00', '已更正'],
   // The server in this test sends neither kinds nor the last day for documents.
   [{ kind: '采购公告', deadline: '2026-11-27', status: '报名中' }, '2026-11-20T09:00', '报名中'],
   [{ kind: '采购公告', deadline: '2026-11-27', status: '报名中' }, '2026-11-28T00:00', '已截止'],

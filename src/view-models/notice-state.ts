@@ -13,24 +13,34 @@ export interface DatedNotice {
 /** Words by which a notice says that it was called off; its dates no longer count then. */
 const ENDED = /终止|取消|废标|流标/
 
+/** Words by which it says that it was changed; its dates, with the new one among them, go on to count. */
+const CHANGED = /延期|更正/
+
 /**
- * The state of a notice in a word, in the company's time zone. News of an examination and the like have none. If a
- * server sends no dates, its `status` is shown.
+ * The state of a notice in a word or two (`已延期，报价中`), in the company's time zone. News of an examination and the
+ * like have none. If a server sends no dates, its `status` is shown.
  * @param now milliseconds
  */
 export function noticeState(notice: DatedNotice, now: number): string | undefined {
-  const { kind, method, status, documents_until: documentsUntil, deadline } = notice
+  const { status } = notice
   if (status && ENDED.test(status)) return '已终止'
-  if (!deadline) return status
+  const stage = stageOf(notice, now)
+  return stage && status && CHANGED.test(status) ? `${status}，${stage}` : (stage ?? status)
+}
+
+/** The stage that follows from the dates. */
+function stageOf(notice: DatedNotice, now: number): string | undefined {
+  const { kind, method, documents_until: documentsUntil, deadline } = notice
+  if (!deadline) return undefined
   const isOver = hasPassed(deadline, now)
   // A purchase from a single supplier is announced for objections and not for bids.
   if (kind === '采购公告' && method !== '单一来源') {
     if (isOver) return '已截止'
     if (documentsUntil && !hasPassed(documentsUntil, now)) return '获取文件中'
     if (method === '询价') return '报价中'
-    return documentsUntil ? '待开标' : status
+    return documentsUntil ? '待开标' : undefined
   }
   if (kind === '招聘公告') return isOver ? '已截止' : '报名中'
   if (kind === '采购公告' || kind?.endsWith('公示')) return isOver ? '公示已结束' : '公示中'
-  return status
+  return undefined
 }

@@ -9,6 +9,7 @@ import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './DocumentArticle.module.css'
 import neighbours from './Neighbours.module.css'
+import { formatDate } from '../../lib/format.ts'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
 import { type Fact, dateFact } from '../../view-models/notice.ts'
@@ -66,10 +67,14 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
 
 /** Notices that this one changes, or that have changed it. They come before everything else in the document. */
 function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
-  const { changes, changedBy = [] } = view
+  const { changes, action = '更正或终止', changedBy = [] } = view
   const ties = [
-    ...changedBy.map((one) => ({ ...one, label: '本公告已被更正或终止：' })),
-    ...(changes ? [{ ...changes, label: '所更正或终止的公告：' }] : []),
+    ...changedBy.map(({ id, title, action: how = '被更正或终止', deadline }) => ({
+      id,
+      title,
+      label: `本公告已${how}${how === '延期' && deadline ? `至 ${formatDate(deadline)}` : ''}：`,
+    })),
+    ...(changes ? [{ ...changes, label: `所${action}的公告：` }] : []),
   ]
   return ties.map(({ id, title, label }) => (
     <Notice key={label + id}>
