@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '../../tests/support/testing-library.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { siteConfig } from '#company/site.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { RouterContextProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import {
+  cleanup,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '../../../tests/support/testing-library.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NavProduct } from '../../../shared/catalogue/navigation.ts'
 import { SiteDataContext } from '../../components/site-data.ts'
-// The form imports it when it is used; the first import may take longer than a test waits for an element.
-import '../../consultation/consult-rules.ts'
 import { makeRouter } from '../../router.tsx'
 import { Consultation } from './Consultation.tsx'
 

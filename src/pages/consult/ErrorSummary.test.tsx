@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '../../../tests/support/testing-library.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { documentTitle } from '../../../shared/catalogue/pages.ts'
 import { valuesOf } from '../../../shared/contract/consult-fields.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '../../../tests/support/testing-library.ts'
 import { Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
