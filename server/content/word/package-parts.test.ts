@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PARTS } from './package-parts.ts'
-import { SPACES, convert, drawing, paragraph, run } from './test-docx.ts'
+import { PNG, PNG_NAME, SPACES, convert, drawing, paragraph, run } from './test-docx.ts'
+import { toTransitional } from './word-xml.ts'
 
 const { relationships } = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
@@ -95,3 +96,108 @@ it('a file that holds nothing but another one says so', async () =>
   expect((await convert('<w:altChunk r:id="x"/>')).notes).toEqual([
     '插入的另一个文件 1 处没有带过来：开头',
   ]))
+
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const relations = (...rows: [type: string, target: string][]): string =>
+  `<Relationships xmlns="${RELATIONS}">${rows.map(([type, target], id) => `<Relationship Id="r${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
+
+/** A file whose parts have other names than Word gives them. */
+const named = (main: string, types: string, change = (part: string): string => part) => {
+  const folder = main.replace(/[^/]*$/, '')
+  const file = main.slice(folder.length)
+  const whole = (element: string, inside: string): string =>
+    change(`<w:${element} ${SPACES}>${inside}</w:${element}>`)
+  return convert('', {
+    'word/document.xml': '',
+    'word/_rels/document.xml.rels': relations(),
+    '_rels/.rels': relations([`${types}/officeDocument`, main]),
+    [main]: whole(
+      'document',
+      `<w:body>${paragraph('公告', '<w:pStyle w:val="s"/>')}${paragraph('请携带印章。', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')}${drawing('r3', '印章')}</w:body>`,
+    ),
+    [`${folder}_rels/${file}.rels`]: relations(
+      [`${types}/styles`, 'look.xml'],
+      [`${types}/numbering`, '/lists/n.xml'],
+      [`${types}/header`, '../top.xml'],
+      [`${types}/image`, '../pictures/a.png'],
+    ),
+    [`${folder}look.xml`]: whole(
+      'styles',
+      '<w:style w:type="paragraph" w:styleId="s"><w:name w:val="heading 2"/></w:style>',
+    ),
+    'lists/n.xml': whole(
+      'numbering',
+      '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="第%1条"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>',
+    ),
+    'top.xml': whole('hdr', paragraph('内部')),
+    'pictures/a.png': PNG,
+  })
+}
+
+describe('the relationships name the parts', () => {
+  it.each(['word/document2.xml', 'main/text.xml', 'word/document.xml'])('%s', async (main) => {
+    const { title, text, notes } = await named(main, TYPES)
+    expect(title).toBe('公告')
+    expect(text).toBe(`第1条 请携带印章。\n\n![印章](image:${PNG_NAME})`)
+    expect(notes).toEqual(['页眉页脚里的内容 1 处没有带过来：页眉“内部”'])
+  })
+})
+
+/** Namespaces of the Transitional variant and of the Strict one, ISO/IEC 29500-4:2016, Annex A. */
+const VARIANTS = `
+officeDocument/2006/relationships officeDocument/relationships
+officeDocument/2006/math officeDocument/math
+officeDocument/2006/extended-properties officeDocument/extendedProperties
+officeDocument/2006/custom-properties officeDocument/customProperties
+officeDocument/2006/relationships/extended-properties officeDocument/relationships/extendedProperties
+officeDocument/2006/relationships/custom-properties officeDocument/relationships/customProperties
+officeDocument/2006/relationships/styles officeDocument/relationships/styles
+officeDocument/2006/docPropsVTypes officeDocument/docPropsVTypes
+officeDocument/2006/customXml officeDocument/customXml
+officeDocument/2006/bibliography officeDocument/bibliography
+officeDocument/2006/characteristics officeDocument/characteristics
+officeDocument/2006/sharedTypes officeDocument/sharedTypes
+wordprocessingml/2006/main wordprocessingml/main
+spreadsheetml/2006/main spreadsheetml/main
+presentationml/2006/main presentationml/main
+schemaLibrary/2006/main schemaLibrary/main
+drawingml/2006/main drawingml/main
+drawingml/2006/chart drawingml/chart
+drawingml/2006/chartDrawing drawingml/chartDrawing
+drawingml/2006/diagram drawingml/diagram
+drawingml/2006/lockedCanvas drawingml/lockedCanvas
+drawingml/2006/picture drawingml/picture
+drawingml/2006/compatibility drawingml/compatibility
+drawingml/2006/spreadsheetDrawing drawingml/spreadsheetDrawing
+drawingml/2006/wordprocessingDrawing drawingml/wordprocessingDrawing`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' ') as [transitional: string, strict: string])
+
+describe('a Strict file', () => {
+  it.each(VARIANTS)('%s is %s', (transitional, strict) => {
+    const part = Buffer.from(`<a xmlns='http://purl.oclc.org/ooxml/${strict}'/>`)
+    expect(toTransitional(part).toString()).toBe(
+      `<a xmlns='http://schemas.openxmlformats.org/${transitional}'/>`,
+    )
+  })
+
+  it('is read like any other', async () => {
+    const toStrict = (part: string): string =>
+      VARIANTS.reduce(
+        (text, [transitional, strict]) =>
+          text.replaceAll(
+            `"http://schemas.openxmlformats.org/${transitional}"`,
+            `"http://purl.oclc.org/ooxml/${strict}"`,
+          ),
+        part,
+      )
+    const strict = await named(
+      'word/document2.xml',
+      'http://purl.oclc.org/ooxml/officeDocument/relationships',
+      toStrict,
+    )
+    expect(strict).toEqual(await named('word/document2.xml', TYPES))
+    expect(strict.text).toContain('请携带印章。')
+  })
+})

@@ -3,8 +3,10 @@
  * mammoth gets a new zip of the parts that were unpacked here.
  */
 import { readFileSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
+import { toTransitional } from './word-xml.ts'
 
 /** A Word file that cannot be taken; the message is for the editor. */
 export class WordError extends Error {
@@ -38,9 +40,37 @@ function hasTooManyEntries(file: Buffer): boolean {
   return false
 }
 
-/** The parts that mammoth reads, and headers and footers, which the notes quote, in whichever folder a program puts them. */
-const READ =
-  /^(?:[^/]+\/)?(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^(?:\[Content_Types\]|.*\.rels$|word\/media\/)/
+const RELATIONS = /\.rels$/
+
+/** Parts that are read although no relationship names them, as Word does not need one for those it finds by their names. */
+const USUAL =
+  /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^\[Content_Types\]|^word\/media\//
+
+/** The kinds of relationships to the parts that mammoth reads, and to headers and footers, which the notes quote. */
+const RELATION =
+  /<[^<>]*\/(?:officeDocument|styles|numbering|footnotes|endnotes|header|footer|image)["'][^<>]*>/g
+
+const TARGET = /(\sTarget\s*=\s*["'])([^"']*)/
+
+/**
+ * Writes the targets of a file of relationships as names within the package: any program may call the main text and the
+ * pictures as it likes (ECMA-376 Part 2, 6.5), and mammoth takes `../media/a.png` for a folder called `..`.
+ * @returns the file, and the names
+ */
+function resolveTargets(name: string, relations: string): { text: string; targets: string[] } {
+  const folder = posix.dirname(posix.dirname(name))
+  const targets: string[] = []
+  const text = relations.replace(RELATION, (element) =>
+    /\sTargetMode\s*=\s*["']External/.test(element)
+      ? element
+      : element.replace(TARGET, (_, before: string, target: string) => {
+          const path = posix.join('/', target.startsWith('/') ? '' : folder, target)
+          targets.push(path.slice(1))
+          return before + path
+        }),
+  )
+  return { text, targets }
+}
 
 const tooLong = (): WordError =>
   new WordError(
@@ -76,8 +106,7 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>()
   let left = MAX_UNPACKED
   let tags = 0
-  for (const part of Object.values(files)) {
-    if (part.dir || !READ.test(part.name)) continue
+  const read = async (part: JSZip.JSZipObject): Promise<Buffer> => {
     const chunks: Buffer[] = []
     let size = 0
     // The zip may lie about the size of a part, so the unpacked bytes are counted.
@@ -92,10 +121,23 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
     } catch (error) {
       throw error instanceof WordError ? error : broken()
     }
-    const bytes = Buffer.concat(chunks)
-    if (!part.name.startsWith('word/media/')) tags += bytes.toString('latin1').split('<').length
+    return Buffer.concat(chunks)
+  }
+  const all = Object.values(files).filter(({ dir }) => !dir)
+  const named = new Set<string>()
+  for (const part of all.filter(({ name }) => RELATIONS.test(name))) {
+    const written = toTransitional(await read(part)).toString('utf8')
+    const { text, targets } = resolveTargets(part.name, written)
+    parts.set(part.name, Buffer.from(text))
+    for (const target of targets) named.add(target)
+  }
+  for (const part of all) {
+    if (parts.has(part.name) || !(named.has(part.name) || USUAL.test(part.name))) continue
+    const bytes = await read(part)
+    const isXml = part.name.endsWith('.xml')
+    if (isXml) tags += bytes.toString('latin1').split('<').length
     if (tags > MAX_TAGS) throw tooLong()
-    parts.set(part.name, bytes)
+    parts.set(part.name, isXml ? toTransitional(bytes) : bytes)
   }
   return parts
 }

@@ -77,7 +77,7 @@ export function docx(body: string, more: Record<string, string | Buffer> = {}): 
   return writeDocx(new Map(Object.entries(parts).map(([name, data]) => [name, Buffer.from(data)])))
 }
 
-export const convert = async (body: string, more?: Record<string, string>) => {
+export const convert = async (body: string, more?: Record<string, string | Buffer>) => {
   const { title, markdown: text, notes } = await convertWord(await docx(body, more))
   return { title, notes: notes.map((note) => note.text), text }
 }

@@ -1,33 +1,50 @@
 /**
- * The XML of a Word file as a tree. Programs choose prefixes freely, and the Strict variant has other namespaces, so
- * elements are named by namespace: `w:p` is a paragraph whatever prefix the file has for it.
+ * The XML of a Word file as a tree. Programs choose prefixes freely, so elements are named by namespace: `w:p` is a
+ * paragraph whatever prefix the file has for it.
  */
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
 
 const SCHEMAS = 'http://schemas.openxmlformats.org/'
-const STRICT = 'http://purl.oclc.org/ooxml/'
 const WORD_2010 = 'http://schemas.microsoft.com/office/word/2010/'
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   [`${SCHEMAS}wordprocessingml/2006/main`, 'w'],
-  [`${STRICT}wordprocessingml/main`, 'w'],
   [`${SCHEMAS}officeDocument/2006/math`, 'm'],
-  [`${STRICT}officeDocument/math`, 'm'],
   [`${SCHEMAS}drawingml/2006/wordprocessingDrawing`, 'wp'],
-  [`${STRICT}drawingml/wordprocessingDrawing`, 'wp'],
   [`${SCHEMAS}drawingml/2006/main`, 'a'],
-  [`${STRICT}drawingml/main`, 'a'],
   [`${SCHEMAS}drawingml/2006/picture`, 'pic'],
-  [`${STRICT}drawingml/picture`, 'pic'],
   [`${SCHEMAS}drawingml/2006/chart`, 'c'],
-  [`${STRICT}drawingml/chart`, 'c'],
   [`${SCHEMAS}drawingml/2006/diagram`, 'dgm'],
-  [`${STRICT}drawingml/diagram`, 'dgm'],
   [`${SCHEMAS}markup-compatibility/2006`, 'mc'],
   ['http://schemas.microsoft.com/office/drawing/2014/chartex', 'cx'],
   [`${WORD_2010}wordml`, 'w14'],
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['urn:schemas-microsoft-com:office:office', 'o'],
 ])
+
+const STRICT = 'http://purl.oclc.org/ooxml/'
+
+/** The names whose last part differs in the Transitional variant. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['extendedProperties', 'extended-properties'],
+  ['customProperties', 'custom-properties'],
+])
+
+/**
+ * A part of a Strict file ("Strict Open XML" in Word) in the Transitional variant, which mammoth reads: namespaces and kinds of
+ * relationships by ISO/IEC 29500-4:2016, Annex A, where `purl.oclc.org/ooxml/wordprocessingml/main` is
+ * `schemas.openxmlformats.org/wordprocessingml/2006/main`.
+ */
+export function toTransitional(part: Buffer): Buffer {
+  if (!part.includes(STRICT)) return part
+  const text = part
+    .toString('utf8')
+    .replace(
+      /http:\/\/purl\.oclc\.org\/ooxml\/(\w+)((?:\/\w+)*?)\/(\w+)(?=["'])/g,
+      (_, family: string, between: string, last: string) =>
+        `${SCHEMAS}${family}/2006${between}/${RENAMED.get(last) ?? last}`,
+    )
+  return Buffer.from(text)
+}
 
 /**
  * Parses a part.
