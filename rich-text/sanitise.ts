@@ -33,6 +33,7 @@ const CONFIG: Config = {
 /** Options for texts as they come in: everything that the walk reads. */
 const READ: Config = {
   ...CONFIG,
+  RETURN_DOM_FRAGMENT: true,
   // These are not addresses, even if they contain colons.
   ADD_URI_SAFE_ATTR: split('data-style data-align data-value aria-label'),
   ALLOWED_TAGS: KNOWN_TAGS,
@@ -134,13 +135,16 @@ type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clea
 /**
  * Makes a function that cleans texts. It gets a window to parse in, and the look-ups if a text `needsLookUps`.
  * @param listen told of each text before it is parsed, to add notes on elements that are taken out
+ * @param quick used instead of DOMPurify's own, without its hooks
  */
 export function makeCleaner(
   window: Window & typeof globalThis,
   site: TextSite,
   listen?: (purify: DOMPurify, notes: Note[], site: TextSite) => void,
+  quick?: DOMPurify['sanitize'],
 ): Cleaner {
   const purify = createDOMPurify(window)
+  const sanitize = quick ?? purify.sanitize
   // A document without a window loads no pictures. All texts share one, because jsdom caches parsed selectors by
   // document.
   const document = window.document.implementation.createHTMLDocument('')
@@ -149,10 +153,7 @@ export function makeCleaner(
     const shown = cut(text)
     const notes: Note[] = []
     listen?.(purify, notes, site)
-    const parsed = purify.sanitize(neutralise(shown), {
-      ...READ,
-      RETURN_DOM_FRAGMENT: true,
-    }) as unknown as DocumentFragment | null
+    const parsed = sanitize(neutralise(shown), READ) as unknown as DocumentFragment | null
     purify.removeAllHooks()
     // A frameset has no body to read.
     if (!parsed)
@@ -172,7 +173,7 @@ export function makeCleaner(
     finishWords(root)
     const holder = document.createElement('div')
     holder.append(root)
-    return { html: purify.sanitize(holder.innerHTML, WRITTEN) as unknown as SafeHtml, notes }
+    return { html: sanitize(holder.innerHTML, WRITTEN) as unknown as SafeHtml, notes }
   }
 }
 
