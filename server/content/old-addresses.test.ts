@@ -1,11 +1,13 @@
 /** Old addresses: the mistakes that editors can make in them, and the answers that visitors get. */
 import { rmSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oldAddressFiles } from '../../scripts/export/page-files.ts'
 import type { RunningService } from '../service.ts'
 import { builtSite } from '../../tests/support/built-site.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
+import { SLICE, findOldAddress } from './old-addresses.ts'
 import { formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
@@ -77,6 +79,35 @@ describe('the service', () => {
     expect([response.status, response.headers.location]).toEqual([status, location])
     if (status === 410) expect(response.body.toString()).toContain('<title>first /410</title>')
   })
+})
+
+it('reads a long table in slices, once, between which other work gets its turn', async () => {
+  let [turn, reads, most] = [0, 0, 0]
+  const table = Array.from({ length: 20 * SLICE }, (_, index) => ({
+    get from() {
+      reads += 1
+      turn += 1
+      most = Math.max(most, turn)
+      return `/show.asp?lang=cn&id=${index}`
+    },
+    to: `/news_detail/${index}`,
+  }))
+  let isDone = false
+  const others = (async () => {
+    while (!isDone) {
+      await setImmediate()
+      turn = 0
+    }
+  })()
+  const asked = ['/SHOW.asp?id=7&lang=cn', '/show.asp?id=9999&lang=cn&from=a', '/show.asp?id=x']
+  const found = await Promise.all(
+    asked.map((one) => findOldAddress(table, new URL(one, 'https://www.example.com'))),
+  )
+  isDone = true
+  await others
+  expect(found.map((one) => one?.to)).toEqual(['/news_detail/7', '/news_detail/9999', undefined])
+  expect(most).toBeLessThanOrEqual(2 * SLICE)
+  expect(reads).toBe(table.length)
 })
 
 it('leads on from files where there is no service', () => {

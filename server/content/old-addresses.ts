@@ -1,4 +1,5 @@
 /** Addresses of the company's former site, which this one replaces. */
+import { setImmediate } from 'node:timers/promises'
 import { decodeAddress } from './encoding.ts'
 
 /** The address that it redirects to; `undefined` for a page that is gone for good. */
@@ -36,43 +37,63 @@ interface Folded {
 /** Path → one pair of the query, or an empty text → the addresses that have it. */
 type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Folded[]>>
 
-const indexes = new WeakMap<readonly OldAddress[], Index>()
+/** The index of each version of the table, or one that is being made. */
+const indexes = new WeakMap<readonly OldAddress[], Promise<Index>>()
 
-function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
+/** The most addresses that are read before other work gets its turn: 20,000 in a row held the event loop for 60 ms. */
+export const SLICE = 200
+
+async function inSlices<One>(all: readonly One[], read: (one: One) => void): Promise<void> {
+  for (let start = 0; start < all.length; start += SLICE) {
+    if (start > 0) await setImmediate()
+    all.slice(start, start + SLICE).forEach(read)
+  }
+}
+
+/** The value of a key, made with the first use. */
+function entryOf<Key, Value>(
+  map: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = map.get(key)
+  if (value === undefined) map.set(key, (value = make()))
+  return value
 }
 
 /**
  * Indexes each address by its rarest pair: old sites have thousands of addresses with one path, such as
  * `/show.asp?lang=cn&id=1`, and strangers ask for ones that never existed.
  */
-function indexOf(table: readonly OldAddress[]): Index {
-  const paths = new Map<string, Folded[]>()
-  for (const old of table) {
+async function indexOf(table: readonly OldAddress[]): Promise<Index> {
+  const all: (Folded & { path: string })[] = []
+  const counts = new Map<string, Map<string, number>>()
+  await inSlices(table, (old) => {
     const [path, search] = fold(old.from).split('?') as [string, string?]
-    const one = { old, named: search ? parametersOf(search) : [] }
-    addTo(paths, path, one)
-  }
-  return new Map([...paths].map(([path, all]) => [path, byRarest(all)]))
+    const named = search ? parametersOf(search) : []
+    all.push({ old, path, named })
+    const own = entryOf(counts, path, () => new Map<string, number>())
+    for (const pair of named) own.set(pair, (own.get(pair) ?? 0) + 1)
+  })
+  const index = new Map<string, Map<string, Folded[]>>()
+  await inSlices(all, (one) => {
+    const countOf = (pair: string): number => counts.get(one.path)!.get(pair)!
+    const [rarest = ''] = one.named.toSorted((a, b) => countOf(a) - countOf(b))
+    const own = entryOf(index, one.path, () => new Map<string, Folded[]>())
+    entryOf(own, rarest, () => []).push(one)
+  })
+  return index
 }
 
-function byRarest(all: readonly Folded[]): Map<string, Folded[]> {
-  const counts = new Map<string, number>()
-  for (const one of all.flatMap(({ named }) => named)) counts.set(one, (counts.get(one) ?? 0) + 1)
-  const found = new Map<string, Folded[]>()
-  for (const one of all) {
-    const [rarest = ''] = one.named.toSorted((a, b) => counts.get(a)! - counts.get(b)!)
-    addTo(found, rarest, one)
-  }
-  return found
-}
-
-/** Finds the address with the most pairs in common, because WeChat and others add their own. */
-export function findOldAddress(table: readonly OldAddress[], url: URL): OldAddress | undefined {
-  let index = indexes.get(table)
-  if (!index) indexes.set(table, (index = indexOf(table)))
+/**
+ * Finds the address with the most pairs in common, because WeChat and others add their own. The first search in a table
+ * reads it whole, in turns with other work.
+ */
+export async function findOldAddress(
+  table: readonly OldAddress[],
+  url: URL,
+): Promise<OldAddress | undefined> {
+  const index = await entryOf(indexes, table, () => indexOf(table))
   const [path, search = ''] = fold(normaliseOldAddress(url.pathname + url.search)).split('?') as [
     string,
     string?,

@@ -128,27 +128,34 @@ describe('an unknown address among 20,000 old ones', () => {
       `/s.asp?a=${index % 142}&b=${Math.floor(index / 142)}`,
   }
 
-  it.each(Object.entries(tables))('%s takes at most 1 ms of the processor', (_, addressOf) => {
-    const table = Array.from({ length: COUNT }, (_, index) => ({ from: addressOf(index), to: '/' }))
-    const [path] = addressOf(0).split('?')
-    const unknown = [
-      '/unknown',
-      `${path}?lang=cn&id=none&a=1&b=none`,
-      `${path}?${parameters('x')}`,
-      `${path}?${Array.from({ length: 142 }, (_, index) => `a=${index}`).join('&')}&b=none`,
-    ].map((address) => siteUrl(address))
-    // The table is taken apart once for each version of the content.
-    findOldAddress(table, siteUrl('/'))
-    for (const url of unknown) {
-      const times = Array.from({ length: 5 }, () => {
-        const start = cpuUsage()
-        for (let round = 0; round < ROUNDS; round += 1) findOldAddress(table, url)
-        return cpuMs(start) / ROUNDS
-      })
-      // Programs beside it slow a core down as well.
-      expect(Math.min(...times)).toBeLessThan(MAX_MS)
-    }
-  })
+  it.each(Object.entries(tables))(
+    '%s takes at most 1 ms of the processor',
+    async (_, addressOf) => {
+      const table = Array.from({ length: COUNT }, (_, index) => ({
+        from: addressOf(index),
+        to: '/',
+      }))
+      const [path] = addressOf(0).split('?')
+      const unknown = [
+        '/unknown',
+        `${path}?lang=cn&id=none&a=1&b=none`,
+        `${path}?${parameters('x')}`,
+        `${path}?${Array.from({ length: 142 }, (_, index) => `a=${index}`).join('&')}&b=none`,
+      ].map((address) => siteUrl(address))
+      // The table is taken apart once for each version of the content.
+      await findOldAddress(table, siteUrl('/'))
+      for (const url of unknown) {
+        const times: number[] = []
+        for (let attempt = 0; attempt < 5; attempt += 1) {
+          const start = cpuUsage()
+          for (let round = 0; round < ROUNDS; round += 1) await findOldAddress(table, url)
+          times.push(cpuMs(start) / ROUNDS)
+        }
+        // Programs beside it slow a core down as well.
+        expect(Math.min(...times)).toBeLessThan(MAX_MS)
+      }
+    },
+  )
 })
 
 const tokensIn = (expression: Expression): number =>

@@ -166,7 +166,8 @@ async function resolveExactly(url: URL, content: Content | undefined): Promise<P
   if (page?.status === 200)
     return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }
   if (page) return missing(410)
-  const old = findOldAddress((await content?.list('oldAddresses').catch(() => [])) ?? [], url)
+  const table = (await content?.list('oldAddresses').catch(() => [])) ?? []
+  const old = await findOldAddress(table, url)
   if (!old) return missing(404)
   return old.to === undefined ? missing(410) : { redirect: locationOf(old.to), status: 301 }
 }
