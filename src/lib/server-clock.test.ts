@@ -7,11 +7,11 @@ afterEach(() => {
 
 /** The clock in a browser where the device has `device` and an answer of the server bears `server`. */
 async function clockOf(device: string, server?: string, onLine = true) {
-  vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(device)
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }).setSystemTime(device)
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('location', { pathname: '/' })
   const headers = new Headers(server ? { Date: new Date(server).toUTCString() } : {})
-  const fetch = vi.fn(async () => new Response(null, { headers }))
+  const fetch = vi.fn(async (_: string, __: RequestInit) => new Response(null, { headers }))
   vi.stubGlobal('fetch', fetch)
   vi.resetModules()
   const { askServerClock, serverNow } = await import('./server-clock.ts')
@@ -43,4 +43,16 @@ it('stays the device’s without network, and where an answer bears no date', as
   expect(dateless.now()).toBe('2026-11-27')
   dateless.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   expect([await dateless.askServerClock(), dateless.now()]).toEqual([false, '2026-11-27'])
+})
+
+it('stays the device’s on a line that hangs, and is asked again later', async () => {
+  const { askServerClock, now, fetch } = await clockOf('2026-11-27', '2026-12-30')
+  fetch.mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+  )
+  const answer = askServerClock()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([await answer, now()]).toEqual([false, '2026-11-27'])
+  expect([await askServerClock(), now()]).toEqual([true, '2026-12-30'])
 })
