@@ -4,13 +4,8 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import {
-  commandConfig,
-  openDatabase,
-  readCommandLine,
-  requireDatabase,
-  runCommand,
-} from '../server/cli.ts'
+import { commandConfig, openDatabase, requireDatabase, runCommand } from '../server/cli.ts'
+import { CommandLine } from '../server/command-line.ts'
 import {
   type ConsultationFilter,
   consultationTable,
@@ -44,27 +39,25 @@ function readPhone(text: string): string {
   return parsed.output
 }
 
-type OptionName = 'phone' | 'since' | 'before' | 'format' | 'out'
-
-interface Given extends Partial<Record<OptionName, string>> {
-  /** Positional arguments: receipt numbers, or a file. */
-  names: string[]
+const readFormat = (text: string): 'xlsx' | 'json' => {
+  if (text !== 'xlsx' && text !== 'json')
+    throw new UsageError(`格式应为 xlsx 或 json，现在是 ${text}`)
+  return text
 }
 
-interface Command {
-  /** The arguments of each form of the command, for the usage text. */
-  usage: readonly string[]
-  about: string
-  options: readonly OptionName[]
-  /** True when the options can be combined. */
-  isValid: (given: Given) => boolean
-  run: (database: Database, given: Given) => Promise<void>
+/** @param mayCreate for a command that needs no database from before */
+async function withDatabase(
+  work: (database: Database) => Promise<void>,
+  { mayCreate = false } = {},
+): Promise<void> {
+  const config = commandConfig()
+  const database = await openDatabase(mayCreate ? config : requireDatabase(config))
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
 }
-
-const filterOf = ({ phone, since }: Given): ConsultationFilter => ({
-  ...(phone !== undefined && { phone: readPhone(phone) }),
-  ...(since !== undefined && { since: readDay(since) }),
-})
 
 async function list(database: Database, filter: ConsultationFilter): Promise<void> {
   const found = await findConsultations(database, filter)
@@ -77,47 +70,54 @@ async function list(database: Database, filter: ConsultationFilter): Promise<voi
   console.log(`找到 ${found.length} 条咨询`)
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  find: {
-    usage: ['--phone 电话'],
-    about: '列出一个人的咨询和通知',
-    options: ['phone'],
-    isValid: ({ phone, names }) => phone !== undefined && names.length === 0,
-    run: (database, given) => list(database, filterOf(given)),
-  },
+const program = new CommandLine('npm run consultations --')
 
-  marked: {
-    usage: ['[--since 2026-01-01]'],
-    about: '列出带标记的咨询',
-    options: ['since'],
-    isValid: ({ names }) => names.length === 0,
-    run: (database, given) => list(database, { ...filterOf(given), marked: true }),
-  },
+const PHONE = ['--phone <电话>', '手机号或带区号的固定电话', readPhone] as const
+const SINCE = ['--since <日期>', '这一天以来的，如 2026-01-01', readDay] as const
 
-  release: {
-    usage: ['受理编号 …'],
-    about: '取消标记，并发出完整通知',
-    options: [],
-    isValid: ({ names }) => names.length > 0,
-    async run(database, { names }) {
-      const count = await releaseConsultations(database, names)
+program
+  .command('find')
+  .description('列出一个人的咨询和通知')
+  .requiredOption(...PHONE)
+  .action((filter: ConsultationFilter) => withDatabase((database) => list(database, filter)))
+
+program
+  .command('marked')
+  .description('列出带标记的咨询')
+  .option(...SINCE)
+  .action((filter: ConsultationFilter) =>
+    withDatabase((database) => list(database, { ...filter, marked: true })),
+  )
+
+program
+  .command('release')
+  .description('取消标记，并发出完整通知')
+  .argument('<受理编号...>')
+  .action((receipts: string[]) =>
+    withDatabase(async (database) => {
+      const count = await releaseConsultations(database, receipts)
       console.log(`已取消 ${count} 条咨询的标记`)
-      if (count < names.length) process.exitCode = 1
-    },
-  },
+      if (count < receipts.length) process.exitCode = 1
+    }),
+  )
 
-  export: {
-    usage: [
-      '--out 文件.xlsx [--phone 电话] [--since 2026-01-01]',
-      '--format json [--out 文件] [--phone 电话] [--since 2026-01-01]',
-    ],
-    about: '写成 Excel 表格，各格都是文本，电话的 0 不会丢；json 给另一个数据库。文件仅本人可读',
-    options: ['phone', 'since', 'format', 'out'],
-    isValid: ({ names, format = 'xlsx', out }) =>
-      names.length === 0 && (format === 'json' || (format === 'xlsx' && out !== undefined)),
-    async run(database, given) {
-      const { format, out } = given
-      const filter = filterOf(given)
+interface ExportOptions extends ConsultationFilter {
+  format?: 'xlsx' | 'json'
+  out?: string
+}
+
+program
+  .command('export')
+  .description(
+    '写成 Excel 表格，各格都是文本，电话的 0 不会丢；json 给另一个数据库。文件仅本人可读',
+  )
+  .option('--out <文件>', '写到哪里；xlsx 必须写明，json 不写明则显示出来')
+  .option('--format <格式>', 'xlsx 或 json，默认 xlsx', readFormat)
+  .option(...PHONE)
+  .option(...SINCE)
+  .action(({ format = 'xlsx', out, ...filter }: ExportOptions, command: CommandLine) => {
+    if (format === 'xlsx' && out === undefined) command.error('缺少 --out <文件>')
+    return withDatabase(async (database) => {
       const content =
         format === 'json'
           ? await consultationsAsJson(database, filter)
@@ -126,33 +126,39 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       // An existing file may be readable by others.
       rmSync(out, { force: true })
       writeFileSync(out, content, { flag: 'wx', flush: true })
-    },
-  },
+    })
+  })
 
-  import: {
-    usage: ['文件'],
-    about: '读入另一个数据库用 export --format json 导出的文件',
-    options: [],
-    isValid: ({ names }) => names.length === 1,
-    async run(database, { names: [file] }) {
-      const count = await importConsultations(database, readFileSync(file!, 'utf8'))
-      console.log(`已导入 ${count} 条咨询`)
-    },
-  },
+program
+  .command('import')
+  .description('读入另一个数据库用 export --format json 导出的文件')
+  .argument('<文件>')
+  .action((file: string) =>
+    withDatabase(
+      async (database) => {
+        const count = await importConsultations(database, readFileSync(file, 'utf8'))
+        console.log(`已导入 ${count} 条咨询`)
+      },
+      { mayCreate: true },
+    ),
+  )
 
-  delete: {
-    usage: ['受理编号 …', '--phone 电话', '--before 2026-01-01'],
-    about: '连同通知一并删除，无法撤销',
-    options: ['phone', 'before'],
-    isValid: ({ names, phone, before }) =>
-      [names.length > 0, phone !== undefined, before !== undefined].filter(Boolean).length === 1,
-    async run(database, { names, phone, before }) {
-      const which =
-        before !== undefined
-          ? { before: readDay(before) }
-          : phone !== undefined
-            ? { phone: readPhone(phone) }
-            : { receipts: names }
+interface DeleteOptions {
+  phone?: string
+  before?: Date
+}
+
+program
+  .command('delete')
+  .description('连同通知一并删除，无法撤销；写明受理编号、电话、日期中的一种')
+  .argument('[受理编号...]')
+  .option(...PHONE)
+  .option('--before <日期>', '这一天以前的，如 2026-01-01', readDay)
+  .action((receipts: string[], { phone, before }: DeleteOptions, command: CommandLine) => {
+    const given = [receipts.length > 0 && { receipts }, phone && { phone }, before && { before }]
+    const [which, ...more] = given.filter((one) => typeof one === 'object')
+    if (!which || more.length > 0) command.error('请写明受理编号、--phone、--before 中的一种')
+    return withDatabase(async (database) => {
       const { count, notified, erased } = await deleteConsultations(database, which)
       console.log(`已删除 ${count} 条咨询及其通知`)
       if (notified > 0)
@@ -163,34 +169,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         console.warn(
           '数据库日志正被其他程序读取，其中的副本由服务在一小时内清除；服务没有运行时，请重新运行本命令',
         )
-      if (count < names.length) process.exitCode = 1
-    },
-  },
-}
-
-const usageOf = ([name, { usage, about }]: [string, Command]): string =>
-  [...usage.map((one) => `npm run consultations -- ${name} ${one}`), `    ${about}`].join('\n')
-
-const USAGE = `用法：\n${Object.entries(COMMANDS).map(usageOf).join('\n')}`
-
-await runCommand(async () => {
-  const [name = '', ...args] = process.argv.slice(2)
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(USAGE)
-  const usage = `用法：\n${usageOf([name, command])}`
-  const text = { type: 'string' } as const
-  const { positionals, values } = readCommandLine(usage, {
-    args,
-    allowPositionals: true,
-    options: Object.fromEntries(command.options.map((option) => [option, text])),
+      if (count < receipts.length) process.exitCode = 1
+    })
   })
-  const given: Given = { ...values, names: positionals }
-  if (!command.isValid(given)) throw new UsageError(usage)
-  const config = commandConfig()
-  const database = await openDatabase(name === 'import' ? config : requireDatabase(config))
-  try {
-    await command.run(database, given)
-  } finally {
-    await database.close()
-  }
-})
+
+await runCommand(() => program.run())
