@@ -80,7 +80,7 @@ describe('a telephone', () => {
           text,
         ).toEqual([`tel:${dialled(example)}`])
         forms.add(stored(text))
-        const grams = bodyTokens({ title: '', label: '', body: said })
+        const grams = bodyTokens({ body: said })
         // The keyword is the number as people dial it inside the country.
         const asked = parseQuery(util.format(example, PhoneNumberFormat.NATIONAL))
         const isFound = asked.units

@@ -7,7 +7,7 @@ import { calls } from '../shared/contract/calls.ts'
 import { wireFormat } from '../scripts/api-doc/wire-format.ts'
 import { type Envelope, FORM, ask, consultation } from '../tests/support/ask-calls.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
-import { QUERIES } from '../tests/support/queries.ts'
+import { QUERIES, VISITOR_QUERIES } from '../tests/support/queries.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
 import { startTestService } from '../tests/support/test-service.ts'
 
@@ -210,7 +210,7 @@ function requests(): [path: string, body: string | Record<string, string>][] {
     ['purchase', '/v1/purchase-info'],
   ] as const)
     for (const { id } of content.documents[resource]) all.push([path, { id: String(id) }])
-  for (const [keyword] of QUERIES)
+  for (const [keyword] of [...QUERIES, ...VISITOR_QUERIES])
     for (const page of ['1', '2']) all.push(['/v1/search', { keyword, page, limit: '20' }])
   return all
 }

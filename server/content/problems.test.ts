@@ -108,7 +108,7 @@ it('takes text as readers would type it: without odd spaces, signs that nobody s
   folder.write(document({ title: '集团召开  年度\u00A0会\u200B议' }, '⻓期担保'))
   const { content } = readContent(folder.dir, { today: TODAY })
   expect(content!.documents.news).toMatchObject([
-    { title: '集团召开 年度 会议', plain: '长期担保' },
+    { title: '集团召开 年度 会议', plain: '长期担保。' },
   ])
   folder.write({ 'news/company/7.md': undefined })
 })

@@ -6,6 +6,7 @@ import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { nameOf } from './schema-messages.ts'
+import { searchText } from '../search/search-text.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
@@ -25,7 +26,7 @@ export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish
   files: Attachment[]
   uses: Use[]
   html: string
-  /** The body without markup, for search and comparisons. */
+  /** The body as sentences without markup, which are searched. */
   plain: string
   file: string
 }
@@ -205,8 +206,7 @@ function readInto(
   if (!front) return undefined
   checkTimes(front, today, lineOf, report)
   const { files: _files, draft: _draft, publish_at: _from, until: _until, ...fields } = front
-  const plain = decodeText(html)
-  checkNotice(front, dirname(file), { text: plain, line: bodyLine }, lineOf, report)
+  checkNotice(front, dirname(file), { text: decodeText(html), line: bodyLine }, lineOf, report)
   if (thumb) fields.thumb = thumb
   const { changes } = front
   if (changes) {
@@ -223,7 +223,7 @@ function readInto(
     files: attachments,
     uses: usesOf(source),
     html,
-    plain,
+    plain: searchText(html),
     file,
   }
 }

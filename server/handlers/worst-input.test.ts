@@ -6,6 +6,7 @@ import { acceptedCodings } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { resolvePage } from '../http/page-routes.ts'
 import { loggedPath, siteUrl } from '../http/request-target.ts'
+import { namedKinds } from '../repository/named-kinds.ts'
 import { parseQuery } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
@@ -172,8 +173,8 @@ describe('a keyword', () => {
       const keyword = Array.from(piece.repeat(KEYWORD_MAX_LENGTH))
         .slice(0, KEYWORD_MAX_LENGTH)
         .join('')
-      const asked = rankingsOf(parseQuery(keyword)).flatMap(({ hits, better }) =>
-        [hits, ...better].map(tokensIn),
+      const asked = rankingsOf(parseQuery(keyword), namedKinds(keyword)).flatMap(
+        ({ hits, better }) => [hits, ...better].map(tokensIn),
       )
       expect(Math.max(...asked)).toBeLessThanOrEqual(12 * fold(keyword).length)
     },

@@ -10,7 +10,10 @@ import type { Expression } from '../search/rank.ts'
 import { bodyTokens, titleTokens } from '../search/tokens.ts'
 import type { DocumentRecord } from './records.ts'
 
-type IndexedDocument = Pick<DocumentRecord, 'title' | 'label' | 'body'> & { place: number }
+type IndexedDocument = Pick<
+  DocumentRecord,
+  'resource' | 'site' | 'title' | 'date' | 'label' | 'body'
+> & { place: number }
 
 interface FullText {
   create: RawBuilder<unknown>[]

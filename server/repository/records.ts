@@ -9,6 +9,8 @@ import { lists } from '../content/content-schemas.ts'
 import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
 import { timeOf } from '../../shared/china-time.ts'
+import { labelled, sentences } from '../search/search-text.ts'
+import { PRODUCT_SITE } from '../search/tokens.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 
 /** Item as they go over the wire. */
@@ -123,7 +125,13 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
     uses: one.uses,
     file: one.file,
     label: joined(one.doc_no, one.project_no),
-    body: joined(one.intro, one.plain, one.doc_no, one.project_no, one.winner),
+    body: [
+      sentences([one.intro]),
+      labelled('文号', one.doc_no),
+      labelled('项目编号', one.project_no),
+      labelled('供应商', one.winner),
+      one.plain,
+    ].join(''),
     item: itemOf(resource, one),
     rest: {
       ...text,
@@ -152,7 +160,7 @@ function listRecords({ documents: _documents, kept, uses: _uses, ...lists }: Sit
 const productRecord = (one: SiteContent['products'][number]): DocumentRecord => ({
   resource: 'product',
   id: one.id,
-  site: 0,
+  site: PRODUCT_SITE,
   title: one.title,
   date: '',
   top: 0,
@@ -165,16 +173,16 @@ const productRecord = (one: SiteContent['products'][number]): DocumentRecord => 
   file: lists.products.file,
   label: '',
   body: [
-    one.subtitle,
-    one.intro,
-    one.target,
-    one.quota,
-    one.term,
-    one.rate,
-    ...one.conditions,
-    ...one.process,
-    ...one.materials,
-  ].join(' '),
+    sentences([one.subtitle, one.intro]),
+    labelled('服务对象', one.target),
+    labelled('额度', one.quota),
+    labelled('期限', one.term),
+    labelled('费率', one.rate),
+    labelled('申请条件', one.conditions.join('；')),
+    labelled('办理流程', one.process.join('；')),
+    labelled('申请材料', one.materials.join('；')),
+    labelled('咨询', one.tel),
+  ].join(''),
   item: {},
   rest: {},
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from '../../shared/contract/call.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/database-tables.ts'
+import { namedKinds } from './named-kinds.ts'
 import { rankingsOf } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { parseQuery } from '../search/tokens.ts'
@@ -24,7 +25,7 @@ export async function searchDocuments(
 ): Promise<Page<SearchHit>> {
   const { places } = fullText(dialect)
   const query = parseQuery(keyword)
-  for (const { hits, better } of rankingsOf(query)) {
+  for (const { hits, better } of rankingsOf(query, namedKinds(keyword))) {
     // Few documents are invisible, and both times have an index.
     const visibleHits = sql`(${places(hits)}) as hits where place not in (
       select place from documents where publish_at > ${now} or until <= ${now})`

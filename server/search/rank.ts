@@ -1,6 +1,6 @@
 /**
- * Finds and ranks documents: matches in the title first, then in the text, then newer documents. Each database writes
- * these expressions in its own language.
+ * Finds and ranks documents: the kind that a keyword names first (费率: products), then matches in the title, then in the
+ * text, then newer documents. Each database writes these expressions in its own language.
  */
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
@@ -25,19 +25,33 @@ export interface Ranking {
 }
 
 /**
- * From best to worst: the title is the keyword; the title contains it as typed; the title contains all of its words;
- * the text contains it as typed; the title contains some of its words; the text contains all of them.
+ * From best to worst: the title is the keyword, or its date is; the kind of document that the keyword names, with the
+ * keyword as typed in the title, then in the text; the title contains it as typed; the named kind with all of its
+ * words; the title contains all of them; the text contains it as typed; the title contains some of its words; the
+ * text contains all of them.
  */
-function ranking({ title, phrase }: Query, units: readonly Unit[]): Ranking {
+function ranking(
+  { title, phrase }: Query,
+  units: readonly Unit[],
+  kinds: readonly string[],
+): Ranking {
   const inTitle = units.map((unit) => inField('title', unit.grams))
-  const hits: Expression = {
+  const isWhole: Expression = { field: 'title', term: title }
+  const words: Expression = {
     all: units.map((unit, index) => ({ any: [inTitle[index]!, inField('body', unit.grams)] })),
   }
+  const named = (expression: Expression): Expression[] =>
+    kinds.length === 0
+      ? []
+      : [{ all: [{ any: kinds.map((term) => ({ field: 'title', term })) }, expression] }]
   return {
-    hits,
+    hits: { any: [isWhole, words] },
     better: [
-      { field: 'title', term: title },
+      isWhole,
+      ...named(inField('title', phrase)),
+      ...named(inField('body', phrase)),
       inField('title', phrase),
+      ...named(words),
       { all: inTitle },
       inField('body', phrase),
       { any: inTitle },
@@ -45,9 +59,14 @@ function ranking({ title, phrase }: Query, units: readonly Unit[]): Ranking {
   }
 }
 
-/** The rankings to try, one after another, until one finds something; empty for an empty keyword. */
-export const rankingsOf = (query: Query): Ranking[] =>
-  query.units.length === 0 ? [] : [ranking(query, query.units), ranking(query, query.relaxed)]
+/**
+ * The rankings to try, one after another, until one finds something; empty for an empty keyword.
+ * @param kinds of documents that the keyword names (`kindToken`)
+ */
+export const rankingsOf = (query: Query, kinds: readonly string[]): Ranking[] =>
+  query.units.length === 0
+    ? []
+    : [query.units, query.relaxed].map((units) => ranking(query, units, kinds))
 
 /** Ids have at most nine digits. */
 const MAX_ID = 2 ** 30 - 1

@@ -5,8 +5,10 @@ import { Database } from '../db/database.ts'
 import { importRecords, openInMemory } from '../repository/import-content.ts'
 import type { DocumentRecord } from '../repository/records.ts'
 import { type PageQuery, SqlRepository } from '../repository/sql-repository.ts'
+import { hrefOf } from '../../shared/catalogue/addresses.ts'
+import { pagesNamed } from '../../shared/catalogue/page-words.ts'
 import { decodeText } from '../../rich-text/text.ts'
-import { QUERIES } from '../../tests/support/queries.ts'
+import { QUERIES, VISITOR_QUERIES } from '../../tests/support/queries.ts'
 import { snippet } from './snippet.ts'
 import { foldInPlace } from './tokens.ts'
 import { fold } from './variants.ts'
@@ -31,6 +33,27 @@ describe('the table of queries', () => {
   it.each(QUERIES)('%s: %s %i %s', async (keyword, tb, id, title) => {
     expect((await search(keyword, { limit: 1 })).list[0]).toMatchObject({ tb, id, title })
   })
+})
+
+describe('what visitors of such a site type', () => {
+  it.each(VISITOR_QUERIES)('%s: %s', async (keyword, _wanted, ...answers) => {
+    const { list } = await search(keyword, { limit: 3 })
+    const shown = [
+      ...pagesNamed(keyword).map(({ link }) => hrefOf(link)),
+      ...list.map(({ tb, id }) => `${tb}/${id}`),
+    ].slice(0, 3)
+    const isRight = shown.some(
+      (one) => answers.includes(one) || answers.includes(one.split('/')[0]!),
+    )
+    expect(isRight, shown.join()).toBe(true)
+  })
+
+  it.each(['担保', '小微', '保函', '额度', '费率', '材料', '流程', '贷款', '反担保'])(
+    '%s leads with products',
+    async (keyword) => {
+      expect((await search(keyword, { limit: 1 })).list[0]!.tb).toBe('product')
+    },
+  )
 })
 
 const record = (id: number, title: string, body: string, date: string): DocumentRecord => ({

@@ -7,30 +7,46 @@ import { decodeText } from '../../rich-text/text.ts'
 /** Characters of a summary before and after the match. */
 const BEFORE = 24
 const AFTER = 66
+/** Characters that it may have more, to begin and to end with a sentence. */
+const MORE = 24
 
-const SENTENCE_END = /[。！？；!?]/
+const SENTENCE_END = /[。！？!?]["”’』」）)]*/g
+
+/** The two units of a rare character stay together. */
+const isWithinCharacter = (text: string, at: number): boolean =>
+  at > 0 && at < text.length && text.codePointAt(at - 1)! > 0xffff
+
+/** Where the sentences of a part of a text end. */
+const endsBetween = (text: string, from: number, to: number): number[] =>
+  Array.from(text.slice(from, to).matchAll(SENTENCE_END), ({ 0: sign, index }) => {
+    return from + index + sign.length
+  })
 
 /**
- * The text around the first mark that occurs, with an ellipsis where it is cut. It begins with a sentence if one begins
- * shortly before.
+ * The text around the first mark that occurs: whole sentences where they are short enough, and an ellipsis where one
+ * is cut.
  * @param marks folded, the most relevant first
  */
 export function snippet(body: string, marks: readonly string[]): string {
   const folded = foldInPlace(body)
-  const mark = marks.find((one) => folded.includes(one))
-  const at = mark === undefined ? 0 : folded.indexOf(mark)
-  let start = Math.max(0, at - BEFORE)
-  for (let index = at - 1; index > start; index -= 1) {
-    if (SENTENCE_END.test(body[index - 1]!)) {
-      start = index
-      break
-    }
-  }
-  // The cut must not fall between the two units of a rare character.
-  if (start > 0 && /[\uDC00-\uDFFF]/.test(body[start]!)) start -= 1
-  let end = Math.min(body.length, Math.max(at + AFTER, start + BEFORE + AFTER))
-  if (end < body.length && /[\uDC00-\uDFFF]/.test(body[end]!)) end += 1
-  return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`
+  const mark = marks.find((one) => folded.includes(one)) ?? ''
+  const at = folded.indexOf(mark)
+  const earliest = Math.max(0, at - BEFORE - MORE)
+  const begin = endsBetween(body, earliest, at).pop() ?? (earliest > 0 ? undefined : 0)
+  const clause = body.slice(at - BEFORE, at).search(/(?<=[，；、])/)
+  let start = begin ?? at - BEFORE + Math.max(0, clause)
+  if (isWithinCharacter(body, start)) start -= 1
+  const least = Math.max(at + mark.length, start + BEFORE + AFTER)
+  let end = Math.min(body.length, least)
+  const lastEnd = endsBetween(
+    body,
+    Math.max(at + mark.length, least - 2 * MORE),
+    least + MORE,
+  ).pop()
+  if (end < body.length) end = lastEnd ?? end
+  if (isWithinCharacter(body, end)) end += 1
+  const isWhole = end === body.length || end === lastEnd
+  return `${begin === undefined ? '…' : ''}${body.slice(start, end).trim()}${isWhole ? '' : '…'}`
 }
 
 /** A search hit as the API returns it. */

@@ -3,6 +3,7 @@
  * `保函` into two), so the index contains pairs of characters, and the words of a keyword are found by their pairs.
  * Tokens match by prefix: a single character by the pairs that it begins, `guarantee` by its first half.
  */
+import type { SearchTable } from '../../shared/contract/limits.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
 import { fold, withZeros } from './variants.ts'
 
@@ -103,15 +104,32 @@ function gramsOf(text: string): Set<string> {
   return grams
 }
 
-type Searched = Record<'title' | 'label' | 'body', string>
+interface Searched {
+  resource: SearchTable
+  site: number
+  title: string
+  label: string
+  body: string
+  date: string
+}
 
 /** The token of a whole title; both indexes forbid spaces in a token. */
-const wholeTitle = (title: string): string => `=${runsOf(title).join('_').slice(0, 100)}=`
+const wholeTitle = (title: string): string =>
+  `=${runsOf(joinNumbers(title)).join('_').slice(0, 100)}=`
 
-export const titleTokens = ({ title, label }: Searched): Set<string> =>
-  gramsOf(`${title} ${label}`).add(wholeTitle(title))
+/** Products belong to no site. */
+export const PRODUCT_SITE = 0
 
-export const bodyTokens = ({ body }: Searched): Set<string> => gramsOf(body)
+/** The token of all documents of a list, or of all products. */
+export const kindToken = (resource: SearchTable, site: number): string => `${resource}${site}=`
+
+export const titleTokens = ({ title, label, date, resource, site }: Searched): Set<string> => {
+  const tokens = gramsOf(`${title} ${label}`).add(wholeTitle(title)).add(kindToken(resource, site))
+  // Somebody who types a day looks for what appeared on it.
+  return date ? tokens.add(wholeTitle(date.slice(0, 10))) : tokens
+}
+
+export const bodyTokens = ({ body }: Pick<Searched, 'body'>): Set<string> => gramsOf(body)
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
@@ -176,7 +194,7 @@ export interface Query {
   phrase: string[]
   /** The token of a title that is the keyword and nothing else. */
   title: string
-  /** The texts to look for in a summary: the runs of the keyword as typed, longest first, then the units. */
+  /** The texts to look for in a summary: the keyword as typed, its runs, then the units. */
   marks: string[]
 }
 
@@ -217,6 +235,6 @@ export function parseQuery(keyword: string): Query {
     relaxed,
     phrase: [...new Set(runs.flatMap((run) => unitOf(run).grams))],
     title: wholeTitle(keyword),
-    marks: [...new Set([...runs, ...written, ...texts])],
+    marks: [...new Set([fold(keyword).trim(), ...runs, ...written, ...texts])],
   }
 }

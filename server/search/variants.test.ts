@@ -78,7 +78,7 @@ describe('a number', () => {
     ['2026年1月5日', '2026-01-05'],
     ['2026.11.20', '2026年11月20日'],
   ])('in “%s” is found as %s', (text, keyword) => {
-    const tokens = [...bodyTokens({ title: '', label: '', body: text })]
+    const tokens = [...bodyTokens({ body: text })]
     const found = parseQuery(keyword).units.every(({ grams }) =>
       grams.every((gram) => tokens.some((token) => token.startsWith(gram))),
     )

@@ -65,3 +65,30 @@ export const QUERIES: readonly Row[] = [
   ['“冰柜清单”', 'party', 4020, '三伏天里的“冰柜清单”：高温慰问送到最热的工地'],
   ['投标保函？', 'product', 5, '投标保函'],
 ]
+
+/**
+ * Searches as visitors of such a site type them, what they are after, and what answers it: an address of 相关栏目, a hit,
+ * or any hit of a kind. One of the answers has to be among the first three that the page shows, with 相关栏目 first.
+ */
+export const VISITOR_QUERIES: readonly [keyword: string, wanted: string, ...answers: string[]][] = [
+  ['额度', '一家企业最多能担保多少', 'product'],
+  ['费率', '担保费怎么收', 'product', 'publicity/2018'],
+  ['小微企业贷款担保需要什么材料', '要准备的材料', 'product/1'],
+  ['小微', '给小微企业的产品', 'product/1'],
+  ['保函', '能开哪些保函', 'product/5'],
+  ['担保', '有哪些担保产品和服务', '/service?classid=guarantee', 'product'],
+  ['招标', '现在可以投标的项目', '/bidding_procurement/purchase', 'purchase/1024'],
+  ['中标', '谁中了标', 'purchase/2020'],
+  ['电话', '打哪个电话', '/join/contact'],
+  ['地址', '在哪里', '/join/contact', 'publicity/1024'],
+  ['营业执照', '公司的执照', '/about?classid=profile'],
+  ['投诉', '到哪里投诉', '/join/contact', '/information/petition'],
+  ['预约', '怎么预约来访', '/join/reservation'],
+  ['招聘 岗位', '正在招的岗位', '/join/talent_structure', 'publicity/8024'],
+  ['示担发〔2026〕17号', '这个文号的文件', 'publicity/2018'],
+  ['ZB-033', '这个编号的项目', 'purchase/1021'],
+  ['闫䶮', '这个人的任职', 'publicity/4021'],
+  ['2026年11月18日', '这一天发布的内容', 'publicity/8024', 'news/1024'],
+  ['小微信用保', '这个产品', 'product/1'],
+  ['年报', '年度报告', '/information/business', 'publicity/1021'],
+]

@@ -1,0 +1,64 @@
+/**
+ * The text of a document for the search, as sentences: a summary is cut from it, and with `</td><td>` or `</h2><p>` as
+ * mere spaces it ran cells, headings and paragraphs together.
+ */
+import { decodeText } from '../../rich-text/text.ts'
+
+const ENDED = /[。！？!?；;：:，,、…]["”’』」）)]*$/
+
+/** Ends each text with 。 or with another sign, unless it has an end; empty ones are left out. */
+export const sentences = (parts: readonly (string | undefined)[], end = '。'): string =>
+  parts.flatMap((part) => (part ? [ENDED.test(part) ? part : part + end] : [])).join('')
+
+/** A fact with its name: `额度：单户最高1000万元。` */
+export const labelled = (label: string, value: string | undefined): string =>
+  value ? sentences([`${label}：${value}`]) : ''
+
+const ROW = /<tr\b[^>]*>([^]*?)<\/tr>/gi
+
+/** `类别：业务类；人数：22。`, with the names from the head of the table if each cell has one; of two cells the first is the name. */
+function rowText(cells: readonly string[], head: readonly string[]): string {
+  if (cells.length === 2 && cells[0] && cells[1]) return labelled(cells[0], cells[1])
+  const hasNames = head.length === cells.length
+  const named = cells.map((cell, at) => {
+    const name = head[at]
+    return cell && hasNames && name && name !== cell ? `${name}：${cell}` : cell
+  })
+  return sentences([named.filter(Boolean).join('；')])
+}
+
+function tableText(table: string): string {
+  const rows = Array.from(table.matchAll(ROW), ([, row = '']) => ({
+    isHead: !/<td\b/i.test(row),
+    cells: row
+      .split(/<\/t[dh]>/i)
+      .slice(0, -1)
+      .map(decodeText),
+  }))
+  const [first, ...others] = rows
+  const caption = /<caption\b[^>]*>([^]*?)<\/caption>/i.exec(table)?.[1] ?? ''
+  const head = first?.isHead && others.length > 0 ? first.cells : []
+  const body = head.length > 0 ? others : rows
+  return (
+    sentences([decodeText(caption)], '：') + body.map(({ cells }) => rowText(cells, head)).join('')
+  )
+}
+
+/** @param html clean, as the service stores it */
+export const searchText = (html: string): string =>
+  html
+    .split(/(<table\b[^]*?<\/table>)/i)
+    .map((part) =>
+      /^<table\b/i.test(part)
+        ? tableText(part)
+        : part
+            .split(/(?<=<\/(?:p|div|li|h\d|d[td]|figcaption|summary)>)/i)
+            .map((block) =>
+              sentences(
+                [decodeText(block)],
+                /<\/(?:h\d|dt|figcaption|summary)>$/i.test(block) ? '：' : '。',
+              ),
+            )
+            .join(''),
+    )
+    .join('')
