@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Page } from '../../shared/contract/call.ts'
 import type { Database } from '../db/database.ts'
+import type { Queries } from '../db/rows.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { namedKinds } from './named-kinds.ts'
 import { rankingsOf } from '../search/rank.ts'
@@ -18,19 +19,28 @@ export interface SearchQuery {
 }
 
 /** One page of the hits for a keyword, best first. */
-export async function searchDocuments(
+export function searchDocuments(
   { dialect, kysely }: Database,
+  keyword: string,
+  asked: SearchQuery,
+): Promise<Page<SearchHit>> {
+  const { places, search } = fullText(dialect)
+  return search(kysely, (queries) => searchWith(queries, places, keyword, asked))
+}
+
+async function searchWith(
+  queries: Queries,
+  places: ReturnType<typeof fullText>['places'],
   keyword: string,
   { page, limit, now }: SearchQuery,
 ): Promise<Page<SearchHit>> {
-  const { places } = fullText(dialect)
   const query = parseQuery(keyword)
   for (const { hits, better } of rankingsOf(query, namedKinds(keyword))) {
     // Few documents are invisible, and both times have an index.
     const visibleHits = sql`(${places(hits)}) as hits where place not in (
       select place from documents where publish_at > ${now} or until <= ${now})`
     const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
-    const total = Number((await count.execute(kysely)).rows[0]!.total)
+    const total = Number((await count.execute(queries)).rows[0]!.total)
     if (total === 0) continue
     const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
     const { rows } = await sql<Tables['documents']>`
@@ -39,8 +49,8 @@ export async function searchDocuments(
         from ${visibleHits}
         order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
       select resource, id, title, date, item, body
-      from found join documents using (place) order by rank, place desc`.execute(kysely)
-    const correctionsTo = await correctionsOf({ kysely }, rows, now)
+      from found join documents using (place) order by rank, place desc`.execute(queries)
+    const correctionsTo = await correctionsOf({ kysely: queries }, rows, now)
     const list = rows.map((row) =>
       hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, query.marks),
     )

@@ -38,14 +38,15 @@ function ranking(
   const inTitle = units.map((unit) => inField('title', unit.grams))
   const isWhole: Expression = { field: 'title', term: title }
   const words: Expression = {
-    all: units.map((unit, index) => ({ any: [inTitle[index]!, inField('body', unit.grams)] })),
+    all: units.map(({ grams }, index) => ({ any: [inTitle[index]!, inField('body', grams)] })),
   }
   const named = (expression: Expression): Expression[] =>
     kinds.length === 0
       ? []
       : [{ all: [{ any: kinds.map((term) => ({ field: 'title', term })) }, expression] }]
   return {
-    hits: { any: [isWhole, words] },
+    // Only a day is found by its date alone, and it is one word; of more words PostgreSQL reads the whole table then.
+    hits: units.length === 1 ? { any: [isWhole, words] } : words,
     better: [
       isWhole,
       ...named(inField('title', phrase)),
