@@ -36,7 +36,7 @@ describe('a text that a program has wrapped', () => {
 
   it('is found by a word that was on two lines', () => {
     const body = decodeText(toHtml(PDF))
-    const tokens = bodyTokens({ title: '', label: '', body })
+    const tokens = bodyTokens({ body })
     for (const word of ['召开', '汇报', '明确要求', '工作情况汇报'])
       for (const { grams } of parseQuery(word).units)
         for (const gram of grams)
