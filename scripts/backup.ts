@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs'
 import { commandConfig, readCommandLine, requireDatabase, runCommand } from '../server/cli.ts'
-import { backUp } from '../server/db/database-backup.ts'
+import { backUp, noteBackup } from '../server/db/database-backup.ts'
 import { isPostgres } from '../server/db/database-address.ts'
 import { UsageError } from '../server/explain.ts'
 
@@ -21,4 +21,7 @@ await runCommand(async () => {
   await backUp(DATABASE_URL, file)
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1)
   console.log(`已备份到 ${file}（${megabytes} MB；含个人信息，请妥善保管）`)
+  await noteBackup(DATABASE_URL).catch(() =>
+    console.error('备份是完整的，但没能在数据库里记下时间：监控看到的还是上一次'),
+  )
 })

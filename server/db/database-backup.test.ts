@@ -10,7 +10,8 @@ import { SqlRepository } from '../repository/sql-repository.ts'
 import { SqlConsultationStore } from '../consultations/store.ts'
 import { databaseKinds } from '../../tests/support/databases.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
-import { backUp } from './database-backup.ts'
+import { makeMetrics } from '../http/metrics.ts'
+import { backUp, noteBackup } from './database-backup.ts'
 import { Database } from './database.ts'
 
 const folder = temporaryFolder()
@@ -80,6 +81,24 @@ it('ends although another program commits all the time', async () => {
   service.close()
   await drop()
 })
+
+for (const kind of databaseKinds)
+  it.skipIf(kind.missing)(`on ${kind.name} is noted for the metrics`, async () => {
+    const { url, drop } = await kind.create()
+    const database = new Database({ url })
+    const noted = async () =>
+      Number(
+        /^backup_timestamp_seconds (\S+)$/m.exec(
+          await makeMetrics(database).registry.metrics(),
+        )?.[1],
+      )
+    expect(await noted()).toBe(0)
+    const before = Date.now() / 1000
+    await noteBackup(url)
+    expect(await noted()).toBeGreaterThanOrEqual(before)
+    await database.close()
+    await drop()
+  })
 
 it.each([
   ['that is not there', () => {}],

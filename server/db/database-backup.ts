@@ -4,6 +4,8 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { isPostgres } from './database-address.ts'
+import { Database } from './database.ts'
+import { writeMeta } from './rows.ts'
 
 /** `pg_dump` is missing or has failed; its own message is on standard error. */
 export class BackupError extends Error {}
@@ -24,6 +26,20 @@ export async function backUp(url: string, file: string): Promise<void> {
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error
+  }
+}
+
+/** The key under which the database keeps when it was last backed up; its copies have the time before. */
+export const LAST_BACKUP = 'backup_at'
+
+/** Notes that the database has been backed up, for the metrics. */
+export async function noteBackup(url: string): Promise<void> {
+  // As it is: a release backs up before it migrates.
+  const database = new Database({ url, waitMs: 10_000 })
+  try {
+    await writeMeta(database.kysely, LAST_BACKUP, String(Date.now()))
+  } finally {
+    await database.close()
   }
 }
 

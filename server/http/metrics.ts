@@ -7,6 +7,7 @@ import {
   type Waiting,
   waitingNotifications,
 } from '../consultations/notification-queue.ts'
+import { LAST_BACKUP } from '../db/database-backup.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 import { type Mark, WAYS, type Way } from '../db/database-tables.ts'
@@ -114,6 +115,11 @@ export function makeMetrics(database: Database) {
     'consultations_retention_timestamp_seconds',
     'When consultations that are too old were last deleted',
     async () => Number((await readMeta(database.kysely, LAST_RETENTION)) ?? Number.NaN) / 1000,
+  )
+  asked(
+    'backup_timestamp_seconds',
+    'When the database was last backed up; 0 for never',
+    async () => Number((await readMeta(database.kysely, LAST_BACKUP)) ?? 0) / 1000,
   )
   asked(
     'content_import_timestamp_seconds',

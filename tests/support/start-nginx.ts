@@ -17,6 +17,8 @@ export interface NginxPlaces {
   ports: { http: number; https: number }
   /** Port of the service, or of the page to write on. */
   service: number
+  /** The folder of the logs. */
+  logs?: string
 }
 
 /** True when both programs are there. `tests/runner/machine.ts` refuses to begin without them where REQUIRE_NGINX is set. */
@@ -27,11 +29,12 @@ export const hasNginx = (): boolean =>
  * A file of `deploy` with other paths and ports.
  * @throws when a text that is replaced here is no longer in the file
  */
-function readBlock({ files, isEditor, ports, service }: NginxPlaces, folder: string): string {
+function readBlock({ files, isEditor, ports, service, logs }: NginxPlaces, folder: string): string {
   const name = files ? 'nginx-files' : isEditor ? 'nginx-edit' : 'nginx'
   const places: Record<string, string> = {
     'listen 80;': `listen 127.0.0.1:${ports.http};`,
     '/etc/ssl/site': join(folder, 'site'),
+    '/var/log/site': logs ?? folder,
     [isEditor ? 'http://unix:/run/site-edit.sock:' : 'http://127.0.0.1:4173']:
       `http://127.0.0.1:${service}`,
     ...(files
@@ -75,6 +78,7 @@ export async function startNginx(places: NginxPlaces): Promise<() => Promise<voi
     `pid ${folder}/pid; error_log stderr; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { include /etc/nginx/mime.types; access_log off; gzip on; ${temporary}
+include ${resolve('deploy/nginx-log.conf')};
 ${readBlock(places, folder)}}
 `,
   )
