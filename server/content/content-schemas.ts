@@ -5,6 +5,7 @@ import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { joinLines } from './line-breaks.ts'
+import { adviceOnMoment, exists, withSeconds } from './moments.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 import { rule } from './schema-messages.ts'
 
@@ -15,21 +16,6 @@ export interface Schema extends v.GenericSchema {
   item?: Schema
   options?: readonly (Schema | string)[]
 }
-
-/** A day, `2026-11-21`, or a time, `2026-11-21 09:30:00`, that exists in the calendar. */
-function exists(value: string): boolean {
-  const [day, time = '00:00:00', ...more] = value.split(' ')
-  const moment = new Date(`${day}T${time}Z`)
-  return (
-    more.length === 0 &&
-    !/^(?:0|1[0-8])/.test(day!) &&
-    !Number.isNaN(moment.getTime()) &&
-    moment.toISOString() === `${day}T${time}.000Z`
-  )
-}
-
-const withSeconds = (value: string): string =>
-  /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
 // `metadata` tells Decap CMS (server/editor) how the field is edited.
 const text = v.pipe(
@@ -71,20 +57,16 @@ const id = v.pipe(
     rule('应为大于 0 的整数', '写 1、2、3 这样的数字，不加引号'),
   ),
 )
-const DAY = rule(
-  '应为 2026-11-21 这样的日期',
-  '年四位，月和日两位，用连字符隔开；检查这一天是否存在',
-)
+type Message = (issue: v.BaseIssue<unknown>) => string
+const DAY: Message = ({ input }) => rule('应为 2026-11-21 这样的日期', adviceOnMoment(input, 'day'))
 const day = v.pipe(
   v.string(DAY),
   v.check((value) => !value.includes(' ') && exists(value), DAY),
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
 /** A day, or a time that is completed to the second, as in the API. */
-const TIME = rule(
-  '应为 2026-11-21 或 2026-11-21 09:30 这样的时间',
-  '北京时间；年四位，月、日、时、分两位，日期和时间之间一个空格',
-)
+const TIME: Message = ({ input }) =>
+  rule('应为 2026-11-21 或 2026-11-21 09:30 这样的时间', adviceOnMoment(input, 'time'))
 const dateTime = v.pipe(
   v.string(TIME),
   v.check((value) => exists(withSeconds(value)), TIME),
