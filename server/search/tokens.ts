@@ -5,7 +5,7 @@
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
-import { fold, withZeros } from './variants.ts'
+import { fold, withFigures } from './variants.ts'
 
 /** The folded form of each code unit; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
@@ -30,7 +30,7 @@ export function foldInPlace(text: string): string {
       units[(index += 1)] = folded.charCodeAt(1)
     } else units[index] = foldedUnits[unit] ||= sameLength(text[index]!).charCodeAt(0)
   }
-  return withZeros(decoder.decode(units))
+  return withFigures(decoder.decode(units))
 }
 
 /** A stretch of Chinese, a number (`1,000`, `3.5`), or a stretch of other letters and digits. */

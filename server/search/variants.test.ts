@@ -43,6 +43,46 @@ describe('signs that look like a character', () => {
     ['擔保', '担保'],
   ])('%s is found as %s', (one, other) => expect(fold(one)).toBe(fold(other)))
 
+  it.each([
+    ['二零二七年', '2027年'],
+    ['贰零贰柒年', '2027年'],
+    ['一九九八年', '1998年'],
+    ['二〇二六年十二月十一日', '2026年12月11日'],
+    ['二○二六年三月五日', '2026年3月5日'],
+    ['十月二十日', '10月20日'],
+    ['〔二〇二六〕六十号', '〔2026〕六十号'],
+    ['零二八五五五〇一〇〇〇', '02855501000'],
+  ])('%s is found as %s', (chinese, figures) => {
+    expect(fold(chinese)).toBe(figures)
+    expect(fold(figures)).toBe(figures)
+  })
+
+  it.each([
+    '三四五线城市',
+    '一二三产业',
+    '第二十三条',
+    '一百二十万元',
+    '星期三',
+    '三月内',
+    '十一黄金周',
+  ])('%s stays', (text) => expect(fold(text)).toBe(text))
+
+  // kPrimaryNumeric and kAccountingNumeric of 0 to 9 in Unihan_NumericValues.txt of Unicode 15.0.
+  it.each([
+    ['零〇', '0'],
+    ['一壹', '1'],
+    ['二贰貳', '2'],
+    ['三叁', '3'],
+    ['四肆', '4'],
+    ['五伍', '5'],
+    ['六陆陸', '6'],
+    ['七柒', '7'],
+    ['八捌', '8'],
+    ['九玖', '9'],
+  ])('each of %s is %s', (signs, figure) => {
+    for (const sign of signs) expect(fold(`二〇${sign}${sign}年`)).toBe(`20${figure}${figure}年`)
+  })
+
   it('is no zero in a word', () => expect(fold('零担 一零一室')).toContain('零担'))
 })
 

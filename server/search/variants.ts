@@ -49,20 +49,61 @@ function simplify(character: string): string {
   return known
 }
 
-const YEAR = /[一二三四五六七八九〇][一二三四五六七八九〇零○◯⚪oοо0]{2,}/gu
+/**
+ * The Chinese digits from 0 to 9: `kPrimaryNumeric` and, as written on receipts, `kAccountingNumeric` of Unicode 15.0 in
+ * simplified characters (UAX #38). 参, 漆 and the like, which are rather names and words, are left out.
+ */
+const DIGITS = [
+  '〇零○◯⚪oοо0',
+  '一壹',
+  '二贰',
+  '三叁',
+  '四肆',
+  '五伍',
+  '六陆',
+  '七柒',
+  '八捌',
+  '九玖',
+]
+const VALUES = new Map(
+  DIGITS.flatMap((signs, value) => Array.from(signs, (sign) => [sign, String(value)] as const)),
+)
+const COUNTED = DIGITS.slice(1).join('')
+const RUN = new RegExp(`[〇零${COUNTED}][${DIGITS.join('')}]{2,}`, 'gu')
+const ZERO = new RegExp(`[${DIGITS[0]!}]`, 'u')
 
-/** Writes 二○二六, 二零二六 and 二O二六 as 二〇二六, with the same length. */
-export const withZeros = (text: string): string =>
-  text.replace(YEAR, (year) => year.replace(/[零○◯⚪oοо0]/gu, '〇'))
+/**
+ * Writes digits of years, numbers and telephones as figures, with the same length: 二〇二六, 二零二六 and 二O二六 as 2026. Two or
+ * three without a zero are rather words: 三四五线, 一二三产业.
+ */
+export const withFigures = (text: string): string =>
+  text.replace(RUN, (run) =>
+    run.length > 3 || ZERO.test(run) ? run.replace(/./gu, (sign) => VALUES.get(sign)!) : run,
+  )
+
+/** A number from 1 to 39. */
+const COUNT = '([二三]?十[一二三四五六七八九]?|[一二三四五六七八九])'
+const DATE = new RegExp(`(?<=年)${COUNT}月(?:${COUNT}日)?|${COUNT}月${COUNT}日`, 'g')
+
+function figuresOf(count: string): string {
+  const [tens, ones] = count.includes('十') ? count.split('十') : ['0', count]
+  return String(Number(VALUES.get(tens!) ?? 1) * 10 + Number(VALUES.get(ones!) ?? 0))
+}
+
+/** Writes 十二月十一日 as 12月11日. Other numbers stay: 第二十三条 and 一百二十万 are searched as they are written. */
+const withDates = (text: string): string =>
+  text.replace(DATE, (date) => date.replace(new RegExp(COUNT, 'g'), figuresOf))
 
 /**
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
- * characters, case.
+ * characters, case, Chinese figures.
  */
 export const fold = (text: string): string =>
-  withZeros(
-    withoutRadicals(text.replace(NOT_SEARCHED, ''))
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/\p{Script=Han}/gu, simplify),
+  withDates(
+    withFigures(
+      withoutRadicals(text.replace(NOT_SEARCHED, ''))
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/\p{Script=Han}/gu, simplify),
+    ),
   )
