@@ -6,7 +6,13 @@ import type { DOMPurify } from 'dompurify'
 import { type Home, resolveAddress } from './address.ts'
 import { isElement, tagOf, textOf } from './dom.ts'
 import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
-import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_NOTES,
+  MAX_NOTE_LENGTH,
+  MAX_PLACE_LENGTH,
+  type Note,
+} from './notes.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES } from './pictures.ts'
 import { KNOWN_TAGS } from './walk.ts'
 
@@ -69,7 +75,7 @@ function lostOf(element: Element, home: Home): Note | undefined {
     ? undefined
     : {
         kind: link === undefined ? 'picture' : 'link',
-        text: address.slice(0, MAX_NOTE_LENGTH),
+        text: address.slice(0, MAX_ADDRESS_LENGTH),
         before: textBefore(element),
       }
 }

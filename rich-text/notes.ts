@@ -28,7 +28,7 @@ export const NOTE_KINDS = [
 
 export interface Note {
   kind: (typeof NOTE_KINDS)[number]
-  /** Its text, its address, or the name of the element. At most 40 characters. */
+  /** Its text or the name of the element, at most 40 characters; or its address. */
   text: string
   /** The text before it, at most 20 characters; empty at the beginning. */
   before: string
@@ -38,4 +38,6 @@ export interface Note {
 export const MAX_NOTES = 100
 
 export const MAX_NOTE_LENGTH = 40
+/** Addresses are opened and searched for, so they are quoted whole; longer ones are pictures within the text (`data:`). */
+export const MAX_ADDRESS_LENGTH = 300
 export const MAX_PLACE_LENGTH = 20

@@ -15,6 +15,7 @@ import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
+import { lineAt } from './problem.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
 
@@ -135,16 +136,24 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   checkSource(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {
-    const { html, line, isRaw } = block
-    const check = isRaw ? checkHtml : checkMarks
+    const { html, line } = block
+    const check = block.isRaw ? checkHtml : checkMarks
     check(block, firstLine, source.report)
     if (!isLong) reportDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
-      const below = (isRaw && element.sourceCodeLocation?.startLine) || 1
-      checkElement(element, source, firstLine + line + below - 2)
+      checkElement(element, source, firstLine + line + lineIn(block, element) - 2)
     }
   }
   return withPictures(joined, source.assets)
+}
+
+/** The line of an element in its block, from 1. */
+function lineIn({ isRaw, source }: Block, element: MarkupElement): number {
+  if (isRaw) return element.sourceCodeLocation?.startLine ?? 1
+  const address = element.attrs.find(({ name }) => name === 'src' || name === 'href')?.value ?? ''
+  const names = [pictureIn(element), address, decodeAddress(address)]
+  const places = names.map((name) => (name ? source.indexOf(name) : -1))
+  return lineAt(source, Math.max(0, places.find((place) => place >= 0) ?? 0))
 }
 
 function checkElement(element: MarkupElement, source: Source, line: number): void {

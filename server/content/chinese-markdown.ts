@@ -102,7 +102,8 @@ function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefi
   }
 }
 
-const cellsIn = (row: string): number =>
+/** The number of cells in a row of a table. */
+export const cellsIn = (row: string): number =>
   row
     .replaceAll('\\|', '')
     .replace(/^\s*\||[\s|]+$/g, '')

@@ -5,7 +5,11 @@ import { type Problem, reportOn } from './problem.ts'
 
 function told(html: string): string[] {
   const problems: Problem[] = []
-  reportDropped({ html, line: 3, isRaw: true }, 5, reportOn('news/company/1.md', problems))
+  reportDropped(
+    { html, line: 3, isRaw: true, source: html },
+    5,
+    reportOn('news/company/1.md', problems),
+  )
   return problems.map(({ line, message, hint }) => `${line}: ${message} → ${hint}`)
 }
 
@@ -35,10 +39,12 @@ it("what somebody else's API answers is logged once for each kind", async () => 
   const sanitise = foreignSanitiser((text) => log.push(text))
   expect(await sanitise('<p>一<svg></svg><b hidden>密</b></p>')).toBe('<p>一</p>')
   await sanitise('<p>二<svg></svg></p><p>\uE123</p>')
-  for (const file of ['a', 'b'])
-    await sanitise(`<a href="#" onclick="window.open('/files/${file}.pdf')">附件</a>`)
+  const name = `${'年度报告'.repeat(12)}.pdf`
+  for (const file of [name, 'b.pdf'])
+    await sanitise(`<a href="#" onclick="window.open('/files/${file}')">附件</a>`)
   expect(log).toHaveLength(4)
-  expect(log.join()).toMatch(/图形.*隐藏的文字.*显示不出来的字.*打不开的链接（\/files\/a\.pdf）/)
+  expect(log.join()).toMatch(/图形.*隐藏的文字.*显示不出来的字.*打不开的链接/)
+  expect(log.join()).toContain(`（/files/${name}）`)
   expect(log.join()).not.toMatch(/密|\uE123/)
   expect(NOTE_KINDS.length).toBeGreaterThan(log.length)
 })

@@ -93,7 +93,7 @@ const holdsMore = (html: string, tag: string): boolean =>
 
 /** @param firstLine the line in the file where the text begins */
 export function reportDropped(
-  block: Pick<Block, 'html' | 'line' | 'isRaw'>,
+  block: Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>,
   firstLine: number,
   report: Report,
 ): void {
@@ -101,7 +101,7 @@ export function reportDropped(
   for (const note of clean(block.html).notes) {
     if (note.kind === 'unknown' && holdsMore(block.html, note.text)) continue
     const sentence = SENTENCES[note.kind]?.(note.text)
-    const below = block.isRaw ? lineOf(note, block.html) : 1
+    const below = lineOf(note, block.isRaw ? block.html : block.source)
     if (sentence) report.warning(firstLine + block.line + below - 2, ...sentence)
   }
 }

@@ -62,7 +62,7 @@ export interface Block {
   isRaw: boolean
   /** The block as it was written, without escaped characters and code. */
   written: string
-  /** Its Markdown. */
+  /** Its Markdown, from its first line on. */
   source: string
   /** The sign of the row directly below a paragraph, which other programs make a heading. */
   underline: '-' | '=' | undefined
@@ -124,12 +124,18 @@ export function toBlocks(markdown: string): Block[] {
     if (isCaption(token) && before && isTable(before.token)) return []
     const html = htmlOf(token)
     const written = linesOf(writtenIn(token))
-    const source = linesOf(token.raw)
     const isJoined = token.raw.includes(JOINT)
     const underline = token.type === 'paragraph' ? underlineIn(lexed[at + 1]) : undefined
     const above = before && isTable(token) ? captionIn(before.token) : undefined
     const caption = above ?? (isTable(token) && isCaption(next) ? next.tokens : undefined)
     const isRaw = token.type === 'html'
+    const first = above ? before!.at : at
+    const source = linesOf(
+      lexed
+        .slice(first, at + 1)
+        .map((one) => one.raw)
+        .join(''),
+    )
     const block = { html, line: start, isRaw, source, written, underline, isJoined }
     if (!caption) return block
     const inline = new Parser(marked.defaults).parseInline(caption)

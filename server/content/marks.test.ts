@@ -1,5 +1,5 @@
 /** Markdown syntax that readers would see as characters is reported, with its line and a way to mend it. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readMarkdown } from '../../tests/support/to-html.ts'
 import { formatProblems } from './problem.ts'
 
@@ -55,3 +55,26 @@ it.each([
   '<pre>[[a]] $$x$$ ==b==</pre>',
   '`[[a]]`，{甲}，A&B，<b>粗</b>',
 ])('%j is left in peace', (markdown) => expect(notesOf(markdown)).toBe(''))
+
+/** Problems in a block of several lines: rows of a table, items, lines of a quotation. */
+describe('a problem names its own line', () => {
+  const linesOf = (markdown: string): number[] =>
+    readMarkdown(markdown).problems.map(({ line }) => line)
+  const HEAD = '| 甲 | 乙 |\n| --- | --- |\n| a\\|b | 2 |\n'
+  it.each([
+    [
+      'a row with too many cells',
+      `${HEAD}| 3 | 4 |\n| 5 | 6 | 7 |\n| 8 | 9 |\n| 1 | 2|3 |`,
+      [5, 7],
+    ],
+    ['a mark in a cell', `${HEAD}| 3 | 4 |\n| 5 | :smile: |`, [5]],
+    ['a picture in a cell', `${HEAD}| 3 | 4 |\n| ![图](image:a.png) | 6 |`, [5]],
+    ['a link in a cell', `${HEAD}| 3 | 4 |\n| [文](/nowhere) | 6 |`, [5]],
+    ['a cell below a caption', `**表 1　名称**\n\n${HEAD}| 3 | :smile: |`, [6]],
+    ['a button in a cell', `${HEAD}| 3 | 4 |\n| 5 | <button>去</button> |`, [5]],
+    ['an item', '- 甲\n- 乙\n  - 丙\n  - {{d}}\n- 戊', [4]],
+    ['a link in an item', '1. 甲\n2. 乙\n3. [文](/nowhere)', [3]],
+    ['a quotation', '> 甲\n>\n> 乙\n>\n> [b]丙[/b]', [5]],
+    ['a second line', '甲\n乙\n[文](/nowhere)', [3]],
+  ])('%s', (_, markdown, lines) => expect(linesOf(markdown)).toEqual(lines))
+})

@@ -1,6 +1,7 @@
 /** Reports where readers would see the syntax of Markdown or HTML, or where text behind it would vanish. */
 import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
+import { cellsIn } from './chinese-markdown.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
@@ -8,7 +9,6 @@ import { type Report, lineAt } from './problem.ts'
 
 /** Syntax of a table or a link that Markdown does not recognise. */
 const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
-const cellsIn = (row: string): number => row.split(/[|｜]/).length
 
 /**
  * Asterisks and underscores that `emphasis.ts` leaves as text inside a word. Those between masked names and escaped
@@ -46,8 +46,10 @@ function reportMark(
     on === 'markup'
       ? '这一段会原样显示成代码'
       : `“${mark}”${message === undefined ? '会原样显示' : `：${message}`}`
+  // Rows of a table and items of a list have more lines in the HTML than in the Markdown.
+  const written = source.indexOf(decodeText(found[0]).trim().split(/\s/)[0]!)
   report[isError ? 'error' : 'warning'](
-    firstLine - 1 + lineAt(text, found.index + blanks),
+    firstLine - 1 + (written < 0 ? lineAt(text, found.index + blanks) : lineAt(source, written)),
     sentence,
     hint,
   )
@@ -143,19 +145,32 @@ function checkNotes(text: string, firstLine: number, report: Report): void {
   }
 }
 
+/** The most rows of a table that are reported. */
+const MAX_ROWS = 10
+
 /** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
-  const { html, line } = block
+  const { html, line, source } = block
   const text = html.replace(/<w?br>/g, '\n').replace(/<[^>]*>/g, '')
   const lines = text.trimStart().split('\n')
   const first = lines.findIndex((one) => RAW_MARK.test(one))
   if (first < 0) return
-  const long = lines.findIndex((one) => cellsIn(one) > cellsIn(lines[first]!))
-  const at = Math.max(first, long)
-  const [mark = lines[at]!] = RAW_MARK.exec(lines[at]!) ?? []
+  const rows = source.split('\n')
+  const width = cellsIn(rows[first] ?? '')
+  const long = rows.flatMap((row, index) =>
+    index > first && width > 1 && cellsIn(row) > width ? [index] : [],
+  )
+  for (const index of long.slice(0, MAX_ROWS))
+    report.error(
+      firstLine + line - 1 + index,
+      `这一行有 ${cellsIn(rows[index]!)} 格，第一行只有 ${width} 格，读者会看到竖线，看不到表格`,
+      '文字里的竖线写成 \\|；多的格并入前一格，或在第一、二行补上一格',
+    )
+  if (long.length > 0) return
+  const [mark = lines[first]!] = RAW_MARK.exec(lines[first]!) ?? []
   report.error(
-    firstLine + line - 1 + at,
+    firstLine + line - 1 + first,
     `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
     '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|；链接写成 [文字](网址)，括号用英文的',
   )
