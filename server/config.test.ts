@@ -16,6 +16,14 @@ describe('the configuration', () => {
     [{ PORT: 'abc' }, /PORT：应为整数/],
     [{ TRUST_PROXY: '9' }, /TRUST_PROXY：应不大于 5/],
     [{ NOTIFY_WEBHOOK: 'http://oa.example.com/hook' }, /NOTIFY_WEBHOOK：.*应为 https:\/\/ 开头/],
+    [
+      { NOTIFY_WEBHOOK_FORMAT: 'teams' },
+      /NOTIFY_WEBHOOK_FORMAT：应为 json、wecom（企业微信）.*现在是 teams/,
+    ],
+    [
+      { NOTIFY_WEBHOOK: 'https://oapi.dingtalk.com/robot/send?access_token=t' },
+      /NOTIFY_WEBHOOK：这是群机器人的地址，还需要 NOTIFY_WEBHOOK_FORMAT=dingtalk/,
+    ],
     [{ NOTIFY_WEBHOOK: 'http://127.0.0.1.example.com/' }, /NOTIFY_WEBHOOK：.*应为 https/],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /SMTP_URL：还需要 NOTIFY_FROM/],
     [{ NOTIFY_TO: 'nobody' }, /NOTIFY_TO：应为邮箱地址/],

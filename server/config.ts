@@ -1,6 +1,7 @@
 /** Every setting of the service. `.env.example` explains each. */
 import * as v from 'valibot'
 import { nearest } from './content/near.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { readDatabaseAddress } from './db/database-address.ts'
 
 const integer = (min: number, max: number) =>
@@ -37,6 +38,16 @@ const webOrigin = textThat(
   (value) => URL.canParse(value) && new URL(value).origin === value,
   '应为 https://edit.example.com 这样的源，末尾不带斜杠 / must be an origin such as https://edit.example.com, without a trailing slash',
 )
+
+/** What takes the notices at NOTIFY_WEBHOOK: JSON with everything, or the robot of a chat group. */
+export type WebhookFormat = 'json' | keyof typeof ROBOT_HOSTS
+
+/** The hosts of the robots. Groups of a company's own installation have others, so the format is a setting. */
+const ROBOT_HOSTS = {
+  wecom: /^qyapi\.weixin\.qq\.com$/,
+  dingtalk: /^oapi\.dingtalk\.com$/,
+  feishu: /^open\.(?:feishu\.cn|larksuite\.com)$/,
+} as const
 
 const mailServer = textThat(
   (value) => value === '' || isUrl(value, /^smtps?:\/\//),
@@ -93,14 +104,24 @@ const variables = v.object({
   CONSULT_PER_ADDRESS: v.optional(integer(1, 1_000_000), '10'),
   CONSULT_PER_DAY: v.optional(integer(1, 100_000_000), '2000'),
   NOTIFY_WEBHOOK: v.optional(webhook, ''),
+  NOTIFY_WEBHOOK_FORMAT: v.optional(
+    v.picklist(
+      ['json', ...keysOf(ROBOT_HOSTS)],
+      '应为 json、wecom（企业微信）、dingtalk（钉钉）或 feishu（飞书） / must be json, wecom, dingtalk or feishu',
+    ),
+    'json',
+  ),
   NOTIFY_WEBHOOK_SECRET: v.optional(text, ''),
   SMTP_URL: v.optional(mailServer, ''),
   NOTIFY_FROM: v.optional(mailbox, ''),
   NOTIFY_TO: v.optional(mailbox, ''),
 })
 
+const robotAt = (address: string): WebhookFormat | undefined =>
+  keysOf(ROBOT_HOSTS).find((one) => address && ROBOT_HOSTS[one].test(new URL(address).hostname))
+
 /** Settings that may hold a password, so no message shows their values. */
-const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK.*|SMTP_URL)$/
+const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK(?:_SECRET)?|SMTP_URL)$/
 
 export type Config = v.InferOutput<typeof variables>
 
@@ -123,6 +144,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (config?.SMTP_URL && !(config.NOTIFY_FROM && config.NOTIFY_TO))
     problems.push(
       '  SMTP_URL：还需要 NOTIFY_FROM 和 NOTIFY_TO / needs NOTIFY_FROM and NOTIFY_TO as well',
+    )
+  const robot = config && robotAt(config.NOTIFY_WEBHOOK)
+  if (robot && robot !== config.NOTIFY_WEBHOOK_FORMAT)
+    problems.push(
+      `  NOTIFY_WEBHOOK：这是群机器人的地址，还需要 NOTIFY_WEBHOOK_FORMAT=${robot} / is the address of a robot and needs this`,
     )
   if (!config || problems.length > 0)
     throw new ConfigError(`配置有误 / Configuration errors:\n${problems.join('\n')}`)

@@ -8,7 +8,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
 import { mailServer } from '../../tests/support/mail-server.ts'
-import { mailDelivery, webhookDelivery } from './deliver.ts'
+import { mailDelivery } from './deliver.ts'
+import { webhookDelivery } from './deliver-webhook.ts'
 import type { StaffNotification } from './notification-queue.ts'
 
 const notification: StaffNotification = {
@@ -24,9 +25,9 @@ const notification: StaffNotification = {
 
 /** A server that gives one answer and keeps the requests. */
 async function listen(status: number, answer: Record<string, string> = {}, said = '') {
-  const seen: { headers: Record<string, unknown>; body: string }[] = []
+  const seen: { url: string; headers: Record<string, unknown>; body: string }[] = []
   const server = createServer(async (request, response) => {
-    seen.push({ headers: request.headers, body: await text(request) })
+    seen.push({ url: request.url!, headers: request.headers, body: await text(request) })
     response.writeHead(status, answer).end(said)
   })
   onTestFinished(() => void server.close())
@@ -34,10 +35,13 @@ async function listen(status: number, answer: Record<string, string> = {}, said 
   return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }
 
+const to = (url: string, env: Record<string, string> = {}) =>
+  readConfig({ NOTIFY_WEBHOOK: url, ...env })
+
 describe('a webhook', () => {
   it('gets signed JSON', async () => {
     const { seen, url } = await listen(204)
-    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: 'key' })([notification])
+    await webhookDelivery(to(url, { NOTIFY_WEBHOOK_SECRET: 'key' }))([notification])
     const [{ headers, body }] = seen as [(typeof seen)[0]]
     expect(JSON.parse(body)).toMatchObject({
       receipt_no: 'ZX20261121-0001',
@@ -55,7 +59,7 @@ describe('a webhook', () => {
     ['{"StatusCode":9499,"StatusMessage":"Bad Request"}', 'HTTP 200 StatusCode 9499'],
   ])('that takes nothing, with status 200 and %s', async (said, code) => {
     const { url } = await listen(200, {}, said)
-    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
+    const deliver = webhookDelivery(to(url))
     await expect(deliver([notification])).rejects.toMatchObject({ code })
   })
 
@@ -71,16 +75,91 @@ describe('a webhook', () => {
     '',
   ])('that has taken it, and says %j', async (said) => {
     const { seen, url } = await listen(200, {}, said)
-    await webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })([notification])
+    await webhookDelivery(to(url))([notification])
     expect(seen).toHaveLength(1)
   })
 
   it('that redirects gets nothing sent to the other address', async () => {
     const elsewhere = await listen(204)
     const { url } = await listen(307, { Location: elsewhere.url })
-    const deliver = webhookDelivery({ NOTIFY_WEBHOOK: url, NOTIFY_WEBHOOK_SECRET: '' })
+    const deliver = webhookDelivery(to(url))
     await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 307' })
     expect(elsewhere.seen).toEqual([])
+  })
+})
+
+describe('the robot of a group', () => {
+  const FORMATS = ['wecom', 'dingtalk', 'feishu'] as const
+  const secret = 'SEC1'
+  const deliverTo = (url: string, format: string) =>
+    webhookDelivery(to(url, { NOTIFY_WEBHOOK_FORMAT: format, NOTIFY_WEBHOOK_SECRET: secret }))
+  const hmac = (key: string, text: string) =>
+    createHmac('sha256', key).update(text).digest('base64')
+
+  it('gets its own format and signature', async () => {
+    const { seen, url } = await listen(200, {}, '{"errcode":0,"StatusCode":0,"code":0}')
+    const before = Date.now()
+    for (const format of FORMATS) await deliverTo(`${url}?access_token=t`, format)([notification])
+    const [wecom, dingtalk, feishu] = seen.map(({ url: path, body }) => ({
+      search: new URL(path, url).searchParams,
+      body: JSON.parse(body),
+    }))
+    const text = expect.stringContaining('新的在线咨询 ZX20261121-0001')
+    expect(wecom!.body).toEqual({ msgtype: 'text', text: { content: text } })
+    expect([...wecom!.search.keys()]).toEqual(['access_token'])
+    expect(dingtalk!.body).toEqual({ msgtype: 'text', text: { content: text } })
+    const milliseconds = dingtalk!.search.get('timestamp')!
+    expect(Number(milliseconds)).toBeGreaterThanOrEqual(before)
+    expect(dingtalk!.search.get('sign')).toBe(hmac(secret, `${milliseconds}\n${secret}`))
+    expect(dingtalk!.search.get('access_token')).toBe('t')
+    const { timestamp, sign, ...message } = feishu!.body
+    expect(message).toEqual({ msg_type: 'text', content: { text } })
+    expect(timestamp).toMatch(/^\d{10}$/)
+    expect(sign).toBe(hmac(`${timestamp}\n${secret}`, ''))
+  })
+
+  it.each(FORMATS)(
+    '%s is told nothing that a visitor wrote, and no more than it takes',
+    async (format) => {
+      const { seen, url } = await listen(200)
+      const personal = { ...notification, ...forEachColumn((column) => `secret ${column}`) }
+      const many = Array.from({ length: 500 }, (_, index) => ({
+        ...personal,
+        receipt_no: `ZX20261121-${String(index).padStart(4, '0')}`,
+        mark: index % 2 ? ('' as const) : ('advert' as const),
+      }))
+      await deliverTo(url, format)([personal])
+      await deliverTo(url, format)(many, 7)
+      for (const { body, headers } of seen) {
+        expect(body + JSON.stringify(headers)).not.toMatch(/secret|deliver-001|13800000000/)
+        expect(body).toContain('consultations -- export')
+      }
+      expect(seen[1]!.body).toMatch(/500 条，其中 250 条待核对.*等 500 条.*另有 7 条/)
+      const { text, content = text.content } = JSON.parse(seen[1]!.body)
+      expect(Buffer.byteLength(content.text ?? content)).toBeLessThan(2048)
+    },
+  )
+
+  it.each([
+    ['wecom', '{"errcode":93000,"errmsg":"invalid webhook url"}', /NOTIFY_WEBHOOK /],
+    ['wecom', '{"errcode":45009,"errmsg":"api freq out of limit"}', /太频繁/],
+    ['dingtalk', '{"errcode":310000,"errmsg":"sign not match"}', /NOTIFY_WEBHOOK_SECRET/],
+    ['dingtalk', '{"errcode":310000,"errmsg":"keywords not in content"}', /关键词.*在线咨询/],
+    ['dingtalk', '{"errcode":310000,"errmsg":"ip 203.0.113.1 not in whitelist"}', /IP/],
+    ['dingtalk', '{"errcode":"300005","errmsg":"token is not exist"}', /地址不对/],
+    [
+      'feishu',
+      '{"code":19021,"msg":"sign match fail or timestamp is not within one hour"}',
+      /密钥.*时钟/,
+    ],
+    ['feishu', '{"code":19024,"msg":"Key Words Not Found"}', /在线咨询/],
+    ['feishu', '{"StatusCode":19001,"StatusMessage":"param invalid"}', /地址不对/],
+    ['feishu', '{"code":9499,"msg":"Bad Request","data":{}}', /格式/],
+  ])('says what to do when %s answers %s', async (format, said, sentence) => {
+    const { url } = await listen(200, {}, said)
+    await expect(deliverTo(url, format)([notification])).rejects.toMatchObject({
+      problem: expect.stringMatching(sentence),
+    })
   })
 })
 

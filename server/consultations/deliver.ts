@@ -1,13 +1,13 @@
 /** The channels by which the staff is notified: mail, webhook, both or none. */
-import { createHmac } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/database-tables.ts'
-import { hashOf } from '../hash.ts'
 import { printable } from '../printable.ts'
+import { webhookDelivery } from './deliver-webhook.ts'
+import { droppedLine, isSingle, keyOf } from './delivery.ts'
 import type { Deliver, StaffNotification, WayToTell } from './notification-queue.ts'
 
 const TIMEOUT_MS = 20_000
@@ -51,13 +51,6 @@ const markedLine = (one: StaffNotification): string =>
 const FOOTER = `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`
 const RULE = '――――――――――'
 
-/** The mail about a single consultation; marked ones come in a summary. */
-const isSingle = (consultations: readonly StaffNotification[]): boolean =>
-  consultations.length === 1 && !consultations[0]!.mark
-
-const droppedLine = (dropped: number): string =>
-  `另有 ${dropped} 条带标记的咨询超出了保存上限，没有保留（来自大量提交的同一网络）。`
-
 function mailOf(
   consultations: readonly StaffNotification[],
   dropped: number,
@@ -81,15 +74,6 @@ function mailOf(
     text: [...parts, FOOTER].join(`\n\n${RULE}\n\n`),
   }
 }
-
-/**
- * The key depends on the consultations of a delivery only: a delivery whose answer was lost is repeated under the same
- * key.
- */
-const keyOf = (consultations: readonly StaffNotification[]): string =>
-  isSingle(consultations)
-    ? consultations[0]!.request_id
-    : hashOf(consultations.map(({ request_id }) => request_id).join(' '))
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'NOTIFY_FROM' | 'NOTIFY_TO'>
 
@@ -137,55 +121,6 @@ export const mailDelivery =
     const messageId = `<${keyOf(consultations)}@${new URL(config.SMTP_URL).hostname}>`
     return sendMail(config, { ...mailOf(consultations, dropped), messageId })
   }
-
-/**
- * The error in an answer with status 200: `errcode` of 企业微信 and 钉钉, `StatusCode` and `code` of 飞书. Others mean
- * success by a `code` of 1 or of 200.
- */
-function ownError(text: string): string | undefined {
-  let answer: unknown
-  try {
-    answer = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const { errcode, StatusCode, code } = answer as Record<string, unknown>
-  if (errcode !== undefined && Number(errcode) !== 0) return `errcode ${String(errcode)}`
-  if (StatusCode !== undefined && Number(StatusCode) !== 0)
-    return `StatusCode ${String(StatusCode)}`
-  const isError =
-    typeof code === 'number' && code !== 0 && code !== 1 && !(code >= 200 && code < 300)
-  return isError ? `code ${code}` : undefined
-}
-
-/** Posts JSON, signed where a key is set: a consultation, or `{ summary: [...], dropped }`. */
-export function webhookDelivery({
-  NOTIFY_WEBHOOK,
-  NOTIFY_WEBHOOK_SECRET,
-}: Pick<Config, 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_SECRET'>): Deliver {
-  return async (consultations, dropped = 0) => {
-    const all = consultations.map((one) => ({ ...one, created_at: minuteInChina(one.created_at) }))
-    const isAlone = isSingle(consultations) && dropped === 0
-    const body = JSON.stringify(isAlone ? all[0] : { summary: all, dropped })
-    const signature = createHmac('sha256', NOTIFY_WEBHOOK_SECRET).update(body).digest('hex')
-    const response = await fetch(NOTIFY_WEBHOOK, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': keyOf(consultations),
-        ...(NOTIFY_WEBHOOK_SECRET && { 'X-Signature': signature }),
-      },
-      body,
-      // A redirect counts as a failure, because personal data must go to the configured address only.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const own = ownError(await response.text())
-    const code = `HTTP ${response.status}${own ? ` ${own}` : ''}`
-    if (!response.ok || own) throw Object.assign(new Error(code), { code })
-  }
-}
 
 /** The configured channels; empty when nobody is to be notified. */
 export const waysToTell = (config: Config): WayToTell[] => [

@@ -227,7 +227,7 @@ export class NotificationQueue {
       attempted?.(way, wrong ? 'partly' : 'sent')
       outcome = { sent_at: now() }
     } catch (error) {
-      const { code } = error as { code?: unknown }
+      const { code, problem } = error as { code?: unknown; problem?: string }
       const reason = typeof code === 'string' ? code : (error as Error).name
       const attempts = Math.max(...rows.map((one) => one.attempts))
       outcome = { due_at: now() + retryAfter(attempts), last_error: reason }
@@ -238,7 +238,7 @@ export class NotificationQueue {
         count: rows.length,
         attempts,
         reason,
-        problem: PROBLEMS[way],
+        problem: problem ?? PROBLEMS[way],
         retry_in_s: Math.round(retryAfter(attempts) / 1000),
       })
     }

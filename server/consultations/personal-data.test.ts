@@ -155,6 +155,8 @@ describe('the notice', () => {
     const mail = { SMTP_URL: 'smtps://m', NOTIFY_FROM: 'a@b', NOTIFY_TO: 'a@b' }
     expect(mismatches({}) + mismatches(mail, 'mail')).toBe('')
     expect(mismatches(mail)).toMatch(/^SMTP_URL 已设置/)
+    const robot = { NOTIFY_WEBHOOK: 'https://a.cn/', NOTIFY_WEBHOOK_FORMAT: 'feishu' }
+    expect(mismatches(robot)).toBe('')
     expect(mismatches({}, 'webhook')).toMatch(/^NOTIFY_WEBHOOK 未设置/)
   })
 })

@@ -14,7 +14,7 @@ export const noticeVersion = `${privacy.version}-${hash.slice(0, 8)}`
 
 /** Sentences, with the next step, about each point in which the notice and the settings of the service disagree. */
 export function noticeMismatches(
-  config: Pick<Config, 'SMTP_URL' | 'NOTIFY_WEBHOOK'>,
+  config: Pick<Config, 'SMTP_URL' | 'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_FORMAT'>,
   { notifiedBy } = privacy,
 ): string[] {
   const found: string[] = []
@@ -22,6 +22,8 @@ export function noticeMismatches(
     ['mail', 'SMTP_URL'],
     ['webhook', 'NOTIFY_WEBHOOK'],
   ] as const) {
+    // A robot is told no more than a number.
+    if (way === 'webhook' && config.NOTIFY_WEBHOOK_FORMAT !== 'json') continue
     const does = config[variable] !== ''
     if (does !== notifiedBy.includes(way))
       found.push(
