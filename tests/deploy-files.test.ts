@@ -36,7 +36,7 @@ describe('fail2ban', () => {
       const line = (text: string): string => `Nov 27 01:00:00 web env[7]: ${text}\n`
       const lines = [
         'wrong password from 203.0.113.9 for wang',
-        'wrong password from 2001:db8::1 for li',
+        'wrong password from 2001:db8:0:0::/64 for li',
         'wrong password from undefined for li',
         '{"path":"wrong password from 9.9.9.9 for x"}',
         'wrong password from 1.1.1.1 for x wrong password from 9.9.9.9 for x',
@@ -50,7 +50,7 @@ describe('fail2ban', () => {
         },
       )
       rmSync(folder, { recursive: true })
-      expect(found.trim().split('\n')).toEqual(['203.0.113.9', '2001:db8::1'])
+      expect(found.trim().split('\n')).toEqual(['203.0.113.9', '2001:db8::/64'])
     },
   )
 })

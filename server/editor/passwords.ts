@@ -130,7 +130,8 @@ export function askPassword(
       known.set(id, check)
       if (await check) wrong.forget(account, from)
       else {
-        console.warn(`wrong password from ${from} for ${account}`)
+        // fail2ban shuts out what stands here; a subscriber of IPv6 has another address for each guess.
+        console.warn(`wrong password from ${addressGroups(from).host} for ${account}`)
         known.delete(id)
       }
     }

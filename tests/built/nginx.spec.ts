@@ -20,7 +20,7 @@ import type { RunningService } from '../../server/service.ts'
 import { type RawOptions, rawRequest } from '../support/raw-request.ts'
 import { startTestService } from '../support/test-service.ts'
 import { freePort } from '../support/free-port.ts'
-import { hasNginx, startNginx } from '../support/start-nginx.ts'
+import { TEST_ADDRESS, hasNginx, startNginx } from '../support/start-nginx.ts'
 import { kindPaths } from '../support/page-kinds.ts'
 import { expect, test } from '@playwright/test'
 
@@ -227,12 +227,19 @@ test('speaks HTTP/2', async () => {
 })
 
 test('what nginx answers by itself has the headers of the site, each once', async () => {
-  const socket = connect({ port: ports.https, host: '127.0.0.1', rejectUnauthorized: false })
-  socket.write('GET / HTTP/1.1\r\nBad Header\r\n\r\n')
-  const broken = (await socket.toArray()).join('')
-  expect(broken).toContain(' 400 ')
-  for (const [name, value] of Object.entries(securityHeaders))
-    expect(broken.split(`\r\n${name}: ${value}\r\n`), name).toHaveLength(2)
+  // nginx compares the answer that it has kept with a condition, and drops the headers of that answer when they differ.
+  await through('/about')
+  for (const [request, status] of [
+    ['GET / HTTP/1.1\r\nBad Header\r\n\r\n', 400],
+    ['GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-Match: "x"\r\n\r\n', 412],
+  ] as const) {
+    const socket = connect({ port: ports.https, host: '127.0.0.1', rejectUnauthorized: false })
+    socket.write(request)
+    const answer = (await socket.toArray()).join('')
+    expect(answer).toContain(` ${status} `)
+    for (const [name, value] of Object.entries(securityHeaders))
+      expect(answer.split(`\r\n${name}: ${value}\r\n`), `${status} ${name}`).toHaveLength(2)
+  }
 
   const tooLong = form({ content: 'x'.repeat(70_000) })
   for (const path of ['/join/contact', '/v1/consult-add']) {
@@ -272,6 +279,16 @@ test('who sends without end is asked to wait; others, and calls that send nothin
     expect(await post('/v1/news-list', address)).toBe(200)
     expect(await post(path, '127.0.0.6')).not.toBe(429)
   }
+})
+
+test('a subscriber of IPv6 counts as one visitor, whatever address of his network he takes', async () => {
+  const post = async (address: string): Promise<number> =>
+    (await overTls('/v1/consult-add', form({ x: '1' }, { [TEST_ADDRESS]: address }))).status
+  // Some of these bytes are ends of lines.
+  const own = Array.from({ length: 70 }, (_, index) => `2001:db8:a0a:d00::${index}:a0d`)
+  const all = await Promise.all(own.map(post))
+  expect(all.filter((status) => status === 429).length).toBeGreaterThan(20)
+  expect(await post('2001:db8:a0a:d01::1')).not.toBe(429)
 })
 
 test('what has been read before can be read while the service is away; the rest says so', async () => {

@@ -21,6 +21,9 @@ export interface NginxPlaces {
   logs?: string
 }
 
+/** With this header a request comes from another address, for example one of IPv6. */
+export const TEST_ADDRESS = 'X-Test-Address'
+
 /** True when both programs are there. `tests/runner/machine.ts` refuses to begin without them where REQUIRE_NGINX is set. */
 export const hasNginx = (): boolean =>
   commandAt('nginx') !== undefined && commandAt('openssl') !== undefined
@@ -79,6 +82,7 @@ export async function startNginx(places: NginxPlaces): Promise<() => Promise<voi
 events {}
 http { include /etc/nginx/mime.types; access_log off; gzip on; ${temporary}
 include ${resolve('deploy/nginx-log.conf')};
+set_real_ip_from 127.0.0.1; real_ip_header ${TEST_ADDRESS};
 ${readBlock(places, folder)}}
 `,
   )
