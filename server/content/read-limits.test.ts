@@ -42,6 +42,16 @@ it('reads a file once more over which the process was killed by something else',
   expect(await read(journal, 'until it is killed')).toMatch(/两次意外停止/)
 })
 
+it('reads a file once more that took too much only beside what earlier files had left', async () => {
+  const journal = newJournal()
+  expect(await read(journal, 'with too much beside others', 'one')).toBe('killed')
+  expect([fileBeingRead(journal), readFileSync(journal, 'utf8')]).toEqual([
+    'bad.md',
+    expect.not.stringContaining('cause'),
+  ])
+  expect(await read(journal, 'well', 'one')).toContain('bad.md: read')
+})
+
 it('reads a file again over which somebody ended the process, and one that then went well', async () => {
   const journal = newJournal()
   for (const _ of [1, 2, 3]) {

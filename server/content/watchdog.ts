@@ -12,6 +12,7 @@ const EVERY_MS = 10
 setInterval(() => {
   const cause = watched.exceeds(limits)
   if (!cause) return
-  appendFileSync(journal, `${JSON.stringify({ cause })}\n`)
+  // Without a cause the file is read once more, by a process that has not read the others.
+  if (cause !== 'total') appendFileSync(journal, `${JSON.stringify({ cause })}\n`)
   process.kill(process.pid, 'SIGKILL')
 }, EVERY_MS)

@@ -6,8 +6,14 @@ import { ReadJournal, UnreadError } from '../../server/content/read-limits.ts'
 
 const [journal = '', way = '', version = way] = process.argv.slice(2)
 
+const taken: Buffer[] = []
+const take = (mb: number): void => {
+  for (let index = 0; index < mb; index += 1) taken.push(Buffer.alloc(1024 * 1024, 1))
+}
+
 const WAYS: Record<string, () => unknown> = {
   well: () => {},
+  'leaving memory': () => take(180),
   'well, and then an error': () => {},
   'for ever': () => {
     for (;;);
@@ -21,15 +27,25 @@ const WAYS: Record<string, () => unknown> = {
     const all: object[] = []
     for (;;) all.push({ all })
   },
+  'with too much beside others': () => {
+    take(190)
+    for (;;);
+  },
   'until it is killed': () => process.kill(process.pid, 'SIGKILL'),
   'with an error': () => {
     throw new Error('an error')
   },
 }
 
-const limits = new ReadJournal(journal, { cpuSeconds: 2, wallSeconds: 20, memoryMb: 200 })
+const limits = new ReadJournal(journal, {
+  cpuSeconds: 2,
+  wallSeconds: 20,
+  memoryMb: 200,
+  totalMb: 400,
+  shareMb: 25,
+})
 for (const [file, one] of [
-  ['good.md', 'well'],
+  ['good.md', way === 'with too much beside others' ? 'leaving memory' : 'well'],
   ['bad.md', way],
 ] as const)
   try {
