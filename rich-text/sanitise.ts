@@ -1,7 +1,8 @@
 /**
  * The sanitiser of rich text. Its output is text, headings, lists, tables, pictures and links that work with a screen
  * reader, a keyboard and a phone, and nothing that executes. DOMPurify runs twice with an allow-list: before our own
- * rules, so that these work on harmless markup, and after them, on the text that the browser will really parse.
+ * rules, so that these work on harmless markup, and after them, on the text that the browser will really parse. The
+ * service leaves a pass out that would change nothing (`server/content/quick-sanitize.ts`).
  */
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import type { Home } from './address.ts'
