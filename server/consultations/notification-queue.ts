@@ -280,17 +280,23 @@ const PROBLEMS: Readonly<Record<Way, string>> = {
 
 export interface Waiting {
   count: number
-  /** The time at which the visitor sent the oldest waiting consultation, ms. */
+  /** The time at which the visitor sent the consultation of the notification that has waited longest, ms. */
   since: number | undefined
 }
 
+/** Counts along the index: with the consultations of 50,000 it took SQLite 70 ms, in which the service stood still. */
 export async function waitingNotifications({ kysely }: Database, way: Way): Promise<Waiting> {
-  const { count, since } = await kysely
+  const { count, first } = await kysely
     .selectFrom('outbox')
-    .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('id').as('first')])
     .where('way', '=', way)
     .where('sent_at', '=', 0)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), since: since === null ? undefined : Number(since) }
+  const oldest = await kysely
+    .selectFrom('outbox')
+    .innerJoin('consultations', 'consultations.request_id', 'outbox.request_id')
+    .select('created_at')
+    .where('outbox.id', '=', first)
+    .executeTakeFirst()
+  return { count: Number(count), since: oldest && Number(oldest.created_at) }
 }

@@ -7,7 +7,7 @@ afterEach(() => {
 
 /** The clock in a browser where the device has `device` and an answer of the server bears `server`. */
 async function clockOf(device: string, server?: string, onLine = true) {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }).setSystemTime(device)
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] }).setSystemTime(device)
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('location', { pathname: '/' })
   const headers = new Headers(server ? { Date: new Date(server).toUTCString() } : {})

@@ -16,13 +16,11 @@ const ANSWER_MS = 10_000
 async function ask(): Promise<void> {
   // Not `AbortSignal.timeout`, which Chromium has had since 103, Firefox since 100 and Safari since 16 only.
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), ANSWER_MS)
+  setTimeout(() => limit.abort(), ANSWER_MS)
   // A file that is revalidated, so that no cache on the way answers with an old date. Asked for the page itself, the
   // service would render it, only to send none of it, after each navigation within the application.
   const { signal } = limit
-  const { headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal }).finally(
-    () => clearTimeout(timer),
-  )
+  const { headers } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store', signal })
   const time = Date.parse(headers.get('Date') ?? '')
   if (!Number.isNaN(time)) ahead = time - Date.now()
 }
