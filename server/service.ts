@@ -88,15 +88,16 @@ async function start(
       metrics.refused()
       log.error('consultation not stored', describeError(error))
     },
-    stored: ({ mark, today, dropped }) => {
+    stored: ({ mark, isLastOfDay, dropped }) => {
       metrics.consultation(mark)
       if (dropped > 0) {
         metrics.dropped(dropped)
         log.warn('marked consultations dropped', { count: dropped, problem: FLOODED })
       }
-      // Logged once: the next consultation of the day has a higher count.
-      if (!mark && today === config.CONSULT_PER_DAY)
-        log.warn('CONSULT_PER_DAY reached, one summary an hour from now on', { today })
+      if (isLastOfDay)
+        log.warn('CONSULT_PER_DAY reached, one summary an hour from now on', {
+          today: config.CONSULT_PER_DAY,
+        })
       for (const queue of queues) queue.deliverNow()
     },
   })

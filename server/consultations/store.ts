@@ -44,8 +44,8 @@ export const NO_HASHES: Hashes = { address_hash: '', net_hash: '', content_hash:
 export interface StoredConsultation {
   receipt: string
   mark: Mark | ''
-  /** Unmarked consultations of the last 24 hours, including this one; counted up to the daily limit, 0 for a marked one. */
-  today: number
+  /** True when it reaches the daily limit: those after it have no notification of their own. */
+  isLastOfDay: boolean
   /** Marked consultations that were dropped because of floods. */
   dropped: number
 }
@@ -163,12 +163,12 @@ export class SqlConsultationStore {
       .executeTakeFirstOrThrow()
     const now = clock()
     const columns = forEachColumn((column) => input[column] ?? '')
-    const { phone, ...others } = columns
     const { content_hash } = hashes
-    const texts = recent(transaction, { phone, content_hash }, { now, ms: DAY_MS, max: SAME_TEXTS })
+    const texts = newest(transaction, { phone: columns.phone, content_hash }, now, SAME_TEXTS)
     const same = transaction
       .selectFrom(texts.selectAll().as('texts'))
-      .where(({ and }) => and(others))
+      .where(({ and }) => and({ ...columns, content_hash }))
+      .where('created_at', '>', now - DAY_MS)
     const known =
       (await findReceipt(transaction, request_id)) ??
       // A second press, or a reload: the form of a browser without scripts is the same for everybody and holds no id
@@ -176,8 +176,9 @@ export class SqlConsultationStore {
       (isPosted ? (await same.select('receipt_no').executeTakeFirst())?.receipt_no : undefined)
     if (known) throw new AlreadyStored(known)
     const mark = await markOf(transaction, now, input, hashes, limits)
-    const day = { now, ms: DAY_MS, max: limits.perDay }
-    const unmarked = mark === '' ? await countUpTo(transaction, { mark }, day) : 0
+    const isFull = (max: number) => isReached(transaction, now, max, DAY_MS, { mark: '' })
+    const isForSummary = mark !== '' || (await isFull(limits.perDay))
+    const isLastOfDay = !isForSummary && (limits.perDay === 1 || (await isFull(limits.perDay - 1)))
     const receipt = receiptNumber(now, value)
     await transaction
       .insertInto('consultations')
@@ -192,7 +193,6 @@ export class SqlConsultationStore {
         consent_version: noticeVersion,
       })
       .execute()
-    const isForSummary = mark !== '' || unmarked >= limits.perDay
     const notice = isForSummary ? inNextSummary(now) : { summary: 0, due_at: now }
     if (ways.length > 0)
       await transaction
@@ -201,7 +201,7 @@ export class SqlConsultationStore {
         .execute()
     const isLook = mark !== '' && Number(value) % LOOK_EVERY === 0
     const dropped = isLook ? await dropFloods(transaction) : 0
-    return { receipt, mark, today: mark === '' ? unmarked + 1 : 0, dropped }
+    return { receipt, mark, isLastOfDay, dropped }
   }
 }
 
@@ -235,42 +235,43 @@ async function findReceipt(queries: Queries, requestId: string): Promise<string 
 /** The columns of an index of `consultations` in its order, with values; `created_at` is its last column. */
 type IndexedValues = Partial<Record<'phone' | 'mark' | keyof Hashes, string>>
 
-/** The newest `max` consultations of the last `ms` before `now`. */
-interface Recent {
-  now: number
-  ms: number
-  max: number
-}
-
 /**
- * Consultations with these values. Those that a wrong clock has dated into the future do not count until then. With
- * 50,000 within an hour a full count would take 30 ms for each new one, so no more are read than asked for. PostgreSQL
- * had to be made to do so. Values and time are compared as one row, which only the index over these columns can answer:
- * compared each by itself, it took the index over the time and read the whole day for a few. The limit stands in a
- * query: when it knew that as many as it expects are asked for, it read and sorted all.
+ * The newest consultations up to now with these values, and behind them those with lower ones. No more are read than
+ * asked for, which PostgreSQL had to be made to do. Values and time are compared as one row, which only the index over
+ * these columns can answer: compared each by itself, it took the index over the time and read the whole day for a few.
+ * The limit stands in a query: when it knew that as many as it expects are asked for, it read and sorted all.
  */
-function recent(transaction: Transaction<Tables>, values: IndexedValues, { now, ms, max }: Recent) {
-  const names = [...Object.keys(values), 'created_at']
-  const columns = sql.join(names.map((name) => sql.ref(name)))
-  const rowAt = (time: number) => sql`(${sql.join([...Object.values(values), time])})`
+function newest(transaction: Transaction<Tables>, values: IndexedValues, now: number, max: number) {
+  const names = [...Object.keys(values), 'created_at'].map((name) => sql.ref(name))
   return transaction
     .selectFrom('consultations')
-    .where(sql<boolean>`(${columns}) > ${rowAt(now - ms)}`)
-    .where(sql<boolean>`(${columns}) <= ${rowAt(now)}`)
-    .orderBy(sql.join(names.map((name) => sql`${sql.ref(name)} desc`)))
+    .where(sql<boolean>`(${sql.join(names)}) <= (${sql.join([...Object.values(values), now])})`)
+    .orderBy(sql.join(names.map((name) => sql`${name} desc`)))
     .limit(sql<number>`(select cast(${max} as bigint))`)
 }
 
-async function countUpTo(
+/**
+ * Tells that there are so many consultations with these values within the last `ms`: the last of so many is one. Those
+ * that a wrong clock has dated into the future do not count until then. With 50,000 within an hour, counting them took
+ * 30 ms for each new one.
+ */
+async function isReached(
   transaction: Transaction<Tables>,
+  now: number,
+  max: number,
+  ms: number,
   values: IndexedValues,
-  which: Recent,
-): Promise<number> {
-  const { count } = await transaction
-    .selectFrom(recent(transaction, values, which).select('created_at').as('counted'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+): Promise<boolean> {
+  const names = Object.keys(values) as (keyof IndexedValues)[]
+  const last = await newest(transaction, values, now, 1)
+    .offset(sql<number>`(select cast(${max - 1} as bigint))`)
+    .select([...names, 'created_at'])
+    .executeTakeFirst()
+  return (
+    last !== undefined &&
+    last.created_at > now - ms &&
+    names.every((name) => last[name] === values[name])
+  )
 }
 
 async function markOf(
@@ -281,12 +282,12 @@ async function markOf(
   { perAddress }: ConsultationLimits,
 ): Promise<Mark | ''> {
   if (isAdvert(input)) return 'advert'
-  const isReached = async (max: number, ms: number, values: IndexedValues): Promise<boolean> =>
-    (await countUpTo(transaction, values, { now, ms, max })) >= max
+  const isAbove = (max: number, ms: number, values: IndexedValues) =>
+    isReached(transaction, now, max, ms, values)
   // A repetition has the same number and the same text: anybody can write one of the two.
-  if (await isReached(1, DAY_MS, { phone: input.phone, content_hash })) return 'repeat'
+  if (await isAbove(1, DAY_MS, { phone: input.phone, content_hash })) return 'repeat'
   const isFlood =
-    (await isReached(perAddress, HOUR_MS, { address_hash })) ||
-    (await isReached(perAddress * ADDRESSES_PER_NET, HOUR_MS, { net_hash }))
+    (await isAbove(perAddress, HOUR_MS, { address_hash })) ||
+    (await isAbove(perAddress * ADDRESSES_PER_NET, HOUR_MS, { net_hash }))
   return isFlood ? 'flood' : ''
 }
