@@ -51,6 +51,20 @@ describe('checking an API', () => {
     expect(broken[0]!.remarks.join()).toContain(remark)
   })
 
+  it.each([null, true, 7, 'x', [7], ['x'], { list: 'x' }, { list: [7, {}] }, [{ id: {} }], {}])(
+    'says in Chinese what is wrong with %j',
+    async (data) => {
+      const answering = vi
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+      const verdicts = await checkApi('http://localhost')
+      answering.mockRestore()
+      expect(grades(Object.fromEntries(verdicts.map((one) => [one.path, one])))).toContain('不符合')
+      for (const { path, remarks } of verdicts)
+        expect(remarks.join(), path).not.toMatch(/Invalid|[Ee]xpected|received|Object|Array/)
+    },
+  )
+
   it('reads no GBK that calls itself UTF-8, as the site does not', async () => {
     const body = new Blob([
       '{"code":1,"data":[{"id":1,"title":"',

@@ -82,6 +82,23 @@ const makeAsk =
     return { ...answer, code: answer.code ?? fail('响应缺少 code') }
   }
 
+/** Kinds of JSON values, by the names that valibot has for them. */
+const KINDS: Readonly<Record<string, string>> = {
+  Object: '对象',
+  Array: '数组',
+  string: '字符串',
+  number: '数字',
+  boolean: 'true 或 false',
+}
+
+const kindOf = (name: string): string => KINDS[name] ?? name
+
+/** Rules of the contract say in Chinese what is expected; the messages of valibot itself are English. */
+const sentenceOf = ({ message, expected, received }: v.BaseIssue<unknown>): string =>
+  message.startsWith('Invalid ') && expected
+    ? `应为${kindOf(expected)}，现为 ${kindOf(received)}`
+    : message
+
 /** The issues of a value as `path：sentence`. */
 function deviations(schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
@@ -89,7 +106,7 @@ function deviations(schema: v.GenericSchema, data: unknown): string[] {
     const where = ['data', v.getDotPath(issue)].filter(Boolean).join('.')
     if (issue.received === 'undefined') return `${where}：缺少`
     if (issue.received === 'null') return `${where}：为 null，没有内容时请省略`
-    return `${where}：${issue.message}`
+    return `${where}：${sentenceOf(issue)}`
   })
 }
 

@@ -271,7 +271,7 @@ describe('a content folder', () => {
     folder.write({ 'news/safe/草稿.md': documentText({ ...NEWS_FIELDS, draft: 'true' }) })
     const renamed = await told(1)
     expect(renamed).toContain('08:01（北京时间）')
-    expect(renamed).toContain('草稿，网站上看不到')
+    expect(renamed).toContain('# 已存为草稿，网站上看不到')
     expect(await told(2)).toBe(renamed)
     folder.write({ 'news/safe/坏.txt': '' })
     expect(await told(3)).toMatch(/08:03[^]*这种文件不能放在 news\/safe/)

@@ -29,7 +29,7 @@ const CHANGES = {
   changed: '已更新',
   withdrawn: '已下架',
   removed: '已删除',
-  draft: '草稿，网站上看不到',
+  draft: '已存为草稿，网站上看不到',
 } as const
 
 /** The most changes that are listed one by one. */
