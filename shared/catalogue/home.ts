@@ -1,8 +1,10 @@
 /** The parts of the home page that the company wants (`company/sections.ts`) and has, and their calls. */
 import { sections } from '#company/sections.ts'
 import type { HomePartName } from '../config/company.ts'
-import { hasPage } from './company-pages.ts'
-import { type ListName, type Resource, type PageName, listsOf, pages } from './pages.ts'
+import { type PlainLocation, pageLink } from './addresses.ts'
+import { hasPage, presentSections } from './company-pages.ts'
+import { type SectionPath, consultLink, sectionEntry } from './navigation.ts'
+import { type ListName, type Resource, type PageName, listsOf, navTitle, pages } from './pages.ts'
 
 /** The default list, or else the first list of its section that the company has. */
 function listLike(usual: ListName): ListName | undefined {
@@ -17,6 +19,28 @@ export const newsPage = listLike('Company')
 export const disclosurePage = listLike('Business')
 export const purchasePage = listLike('Purchase')
 export const partyPage = listLike('Guarantee')
+
+export interface Way {
+  name: string
+  link: PlainLocation | { to: SectionPath }
+}
+
+const wayTo = (page: 'Purchase' | 'TalentStructure' | 'Contact'): Way[] =>
+  hasPage(page) ? [{ name: navTitle(page), link: pageLink(page) }] : []
+
+const wayToSection = (section: 'Information'): Way[] => {
+  const { name, path } = sectionEntry(section)
+  return presentSections.includes(section) ? [{ name, link: { to: path } }] : []
+}
+
+/** The pages that most people come for, as far as the company has them; the consultation is the first. */
+export const ways: readonly Way[] = [
+  ...(consultLink ? [{ name: `我要${sections.words.business}`, link: consultLink() }] : []),
+  ...wayTo('Purchase'),
+  ...wayToSection('Information'),
+  ...wayTo('TalentStructure'),
+  ...wayTo('Contact'),
+]
 
 /** True when the company has the lists or pages that a part shows. */
 export const hasPart: Readonly<Record<HomePartName, boolean>> = {

@@ -1,7 +1,7 @@
 import { telHref } from '../../rich-text/tel.ts'
 
 /** Splits a text with several numbers (`a / b`, `a、b`). */
-const splitPhones = (text: string): string[] =>
+export const splitPhones = (text: string): string[] =>
   text
     .split(/[/、，,;；]/)
     .map((part) => part.trim())

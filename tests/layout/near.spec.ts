@@ -54,3 +54,22 @@ test('on a phone the breadcrumb does not repeat the title', async ({ page, site 
     expect(await steps.innerText()).not.toContain(title)
   }
 })
+
+for (const { viewport } of SIZES)
+  test(`the home page leads to what most come for, ${viewport.width} x ${viewport.height}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport)
+    await site.open('/')
+    const links = page.getByRole('navigation', { name: '常用入口' }).getByRole('link')
+    await expect(links).toHaveText([
+      '我要担保',
+      '采购公告',
+      '信息公示',
+      '招聘信息',
+      '联系我们',
+      /^服务热线/,
+    ])
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  })

@@ -9,6 +9,7 @@ import { KeyFigures } from './KeyFigures.tsx'
 import { Latest } from './Latest.tsx'
 import { PartnerWall } from './PartnerWall.tsx'
 import { PartyBuilding } from './PartyBuilding.tsx'
+import { Ways } from './Ways.tsx'
 
 const bands: Readonly<Record<HomeBand, (parts: HomeParts) => ReactNode>> = {
   figures: ({ figures }) => figures && <KeyFigures part={figures} />,
@@ -20,11 +21,12 @@ const bands: Readonly<Record<HomeBand, (parts: HomeParts) => ReactNode>> = {
   closing: () => <ClosingBand />,
 }
 
-/** The opening holds the `h1` and is always first; the other parts follow in the company's order. */
+/** The opening holds the `h1` and is always first, then the ways to other pages; the other parts follow in the company's order. */
 export function HomePage({ parts }: { parts: HomeParts }) {
   return (
     <>
       <Hero part={parts.banners} />
+      <Ways />
       {homeBands.map((name) => (
         <Fragment key={name}>{bands[name](parts)}</Fragment>
       ))}
