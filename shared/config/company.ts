@@ -85,7 +85,7 @@ export interface SectionsConfig {
     overview: string
     /** The company in running text, e.g. 公司. */
     company: string
-    /** Its business in a word, e.g. 担保: 查看担保产品, 咨询担保业务, 一笔担保怎样办成. */
+    /** Its business in a word, e.g. 担保: 我要担保, 查看担保产品, 咨询担保业务, 一笔担保怎样办成. */
     business: string
     /** The heading of the last band of the home page. */
     closing: string
