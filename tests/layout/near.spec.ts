@@ -1,6 +1,7 @@
 /** A visitor sees the beginning of the content in the first screen of every kind of page. */
 import type { Page } from '@playwright/test'
 import { type Visit, visitPaths } from '../support/page-kinds.ts'
+import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
 const SIZES = [
@@ -73,3 +74,45 @@ for (const { viewport } of SIZES)
     ])
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
   })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a phone shows a product once, and the comparison on demand', async ({ page }) => {
+    await page.setViewportSize(SIZES[1]!.viewport)
+    await page.goto(visitPaths.product)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
+    const comparison = page.getByRole('table', { name: '产品对比' })
+    await expect(comparison).toBeHidden()
+    await page.getByText('显示产品对比').click()
+    await expect(comparison).toBeVisible()
+    await page.setViewportSize(SIZES[0]!.viewport)
+    await page.reload()
+    await expect(comparison).toBeVisible()
+  })
+})
+
+test('a telephone is at least 24 px high, and apart from the next link', async ({ page, site }) => {
+  await page.setViewportSize(SIZES[1]!.viewport)
+  for (const visit of ['product', 'contact', 'search-detail'] as const) {
+    await site.open(visitPaths[visit])
+    await fullyRendered(page)
+    const low = await page
+      .locator('main .tel')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height).filter((high) => high < 24),
+      )
+    expect(low, visit).toEqual([])
+  }
+})
+
+test('the place of the footer is as high as it is', async ({ page, site }) => {
+  for (const width of [320, 375, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await site.open('/news/company')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await fullyRendered(page)
+    expect(await height(), `${width} px`).toBe(before)
+  }
+})

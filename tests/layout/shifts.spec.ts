@@ -83,6 +83,8 @@ for (const width of [360, 1280])
     }) => {
       await page.setViewportSize({ width, height: 800 })
       await site.open(kindPaths[kind])
+      if (kind === 'product' && width === 360)
+        await page.getByRole('checkbox', { name: '显示产品对比' }).check()
       const tables = page.locator(OWN_TABLES)
       const columns = () =>
         tables.evaluateAll((all) =>

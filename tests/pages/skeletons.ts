@@ -90,8 +90,6 @@ export const skeletons: Partial<Record<Visit, string>> = {
     - checkbox
     - button "提交咨询"`,
   product: `${opening('特色产品', '特色产品')}
-- region "产品对比":
-  - table "产品对比"
 - region "小微信用保":
   - heading "小微信用保" [level=2]
   - heading "申请条件" [level=3]

@@ -28,52 +28,59 @@ function keepRoles(region: HTMLElement | null): void {
 
 /**
  * All products side by side in a region that scrolls; below 600 px one below the other, each fact with its name. It
- * stays a table for screen readers in both.
+ * stays a table for screen readers in both. Below 600 px it is shown on demand, because its three screens say what the
+ * products below say again. A checkbox shows it and no script: before hydration and without scripts it works too.
  */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   return (
-    <div
-      className={styles.region}
-      role="region"
-      aria-labelledby="product-table"
-      tabIndex={0}
-      ref={keepRoles}
-    >
-      <table className={styles.table}>
-        <caption id="product-table" className={styles.caption}>
-          产品对比
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">产品</th>
-            {COMPARABLE.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <tr key={product.id}>
-              <th scope="row">
-                <PageLink
-                  className={styles.name}
-                  to={pages.Product.path}
-                  search={{ classid: productClassId(product.id) }}
-                >
-                  {product.title}
-                </PageLink>
-              </th>
+    <div>
+      <input id="compare" type="checkbox" className={styles.choice} />
+      <label htmlFor="compare" className={styles.choice}>
+        显示产品对比
+      </label>
+      <div
+        className={styles.region}
+        role="region"
+        aria-labelledby="product-table"
+        tabIndex={0}
+        ref={keepRoles}
+      >
+        <table className={styles.table}>
+          <caption id="product-table" className={styles.caption}>
+            产品对比
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">产品</th>
               {COMPARABLE.map(({ key, label }) => (
-                <td key={key} data-label={label}>
-                  {product[key] ?? '以咨询答复为准'}
-                </td>
+                <th key={key} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <tr key={product.id}>
+                <th scope="row">
+                  <PageLink
+                    className={styles.name}
+                    to={pages.Product.path}
+                    search={{ classid: productClassId(product.id) }}
+                  >
+                    {product.title}
+                  </PageLink>
+                </th>
+                {COMPARABLE.map(({ key, label }) => (
+                  <td key={key} data-label={label}>
+                    {product[key] ?? '以咨询答复为准'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ const HELP = (['Contact', 'Reservation'] satisfies PageName[]).filter(hasPage)
 export function Footer() {
   return (
     <footer className={`on-deep ${styles.footer}`} data-print="hide">
-      <div className={`wrap ${styles.top} below-fold`}>
+      <div className={`wrap ${styles.top}`}>
         <SiteMap />
         <div className={styles.company}>
           <dl className={styles.contacts}>
