@@ -1,6 +1,13 @@
 /** Backups are tested by putting them back. */
-import { copyFileSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { loadContent } from '../content/read-content.ts'
@@ -61,6 +68,20 @@ it('comes back as it was while the service went on writing, and goes on', async 
   expect(next).toBeGreaterThan(given! + 9_000)
   expect((await importRecords(fresh, recordsOf(loadContent()))).entries).toEqual([])
   await Promise.all([service.close(), fresh.close()])
+  await drop()
+})
+
+it('refuses to write over the database in use, however its file is spelt', async () => {
+  const { url, drop } = await databaseKinds[0]!.create()
+  const link = join(folder, 'link.db')
+  symlinkSync(resolve(url), link)
+  const before = statSync(url).ino
+  for (const file of [url, resolve(url), link, `${url}-wal`, `${url}-import`])
+    await expect(backUp(url, file), file).rejects.toThrow('请换一个文件名')
+  const beside = join(folder, 'other.new')
+  copyFileSync(url, beside)
+  await expect(backUp(beside, join(folder, 'other'))).rejects.toThrow('请换一个文件名')
+  expect([statSync(url).ino, statSync(beside).size > 0]).toEqual([before, true])
   await drop()
 })
 

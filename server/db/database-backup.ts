@@ -1,7 +1,7 @@
 /** Backups by each database's own means, while the service goes on: SQLite's backup API, and `pg_dump`. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { isPostgres } from './database-address.ts'
 import { Database } from './database.ts'
@@ -18,6 +18,7 @@ export class BackupError extends Error {}
 export async function backUp(url: string, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.new`
+  if (!isPostgres(url)) refuseOwnFile(resolve(url), [file, unfinished])
   rmSync(unfinished, { force: true })
   try {
     if (isPostgres(url)) dump(url, unfinished)
@@ -41,6 +42,30 @@ export async function noteBackup(url: string): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+/** The files that SQLite and this program keep beside a database. */
+const BESIDE = ['', '-wal', '-shm', '-import', '-reading']
+
+/**
+ * The service would go on with the file that had been replaced: what visitors send would be gone at its next start.
+ * @throws {BackupError} for a backup into the database itself
+ */
+function refuseOwnFile(databaseFile: string, files: readonly string[]): void {
+  const identity = (file: string): string | undefined => {
+    const stats = statSync(file, { throwIfNoEntry: false, bigint: true })
+    return stats && `${stats.dev} ${stats.ino}`
+  }
+  const own = BESIDE.map((ending) => databaseFile + ending)
+  const known = new Set(own.map(identity))
+  if (
+    files.some(
+      (file) => own.includes(resolve(file)) || (identity(file) && known.has(identity(file))),
+    )
+  )
+    throw new BackupError(
+      '这是正在使用的数据库文件，不能备份到它自己：请换一个文件名 / This file belongs to the database in use: choose another one',
+    )
 }
 
 async function copy(databaseFile: string, file: string): Promise<void> {
