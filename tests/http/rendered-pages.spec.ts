@@ -10,6 +10,11 @@ const shown: readonly (readonly [path: string, heading: RegExp, text: string])[]
   ['/news/company?page=2', /^公司要闻$/, '第 2 页'],
   [search('担保', '&page=2'), /^“担保”的搜索结果（\d+ 条）$/, '第 2 页'],
   [search('qqqqqq'), /^“qqqqqq”的搜索结果（0 条）$/, '没有找到与“qqqqqq”有关的内容'],
+  [
+    search('担保 qqqqqq'),
+    /（0 条）$/,
+    '同时含有“担保”“qqqqqq”的内容。可以这样试：只搜索其中一个词：担保',
+  ],
   [search('招聘'), /^“招聘”的搜索结果/, '相关栏目招聘信息'],
   [search('简历qqqqqq'), /（0 条）$/, '相关栏目招聘信息'],
   [search('担保'.repeat(60)), /^“(?:担保){50}”/, '搜索结果'],

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { useContacts } from '../../components/site-data.ts'
-import { announce } from '../../lib/announce.ts'
+import { focusArrived } from '../../lib/focus-arrived.ts'
 import type { Sent } from '../../consultation/outbox-event.ts'
 import styles from './ConsultReceipt.module.css'
 import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
@@ -30,17 +30,16 @@ function ignoreDoubleClick(event: MouseEvent): void {
 }
 
 /**
- * Shows the number and the values that were sent. The heading takes the focus. Orca says nothing then, because the
- * button that had the focus disappears in the same commit, so the announcer says it.
+ * Shows the number and the values that were sent. The heading has the number and takes the focus, so a screen reader
+ * says both, once. Focus and announcement together were heard twice.
  */
 export function ConsultReceipt({ sent, formAddress, onAgain }: ConsultReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const phone = useContacts().contact_number
   const { values, receiptNo, productTitle } = sent
   useEffect(() => {
-    heading.current?.focus()
-    announce(receiptNo ? `咨询已提交，受理编号 ${receiptNo}` : '咨询已提交')
-  }, [receiptNo])
+    focusArrived(() => heading.current?.focus())
+  }, [])
   return (
     <section
       className={styles.receipt}
@@ -49,13 +48,9 @@ export function ConsultReceipt({ sent, formAddress, onAgain }: ConsultReceiptPro
     >
       <h3 id={RECEIPT_ID} className={styles.title} ref={heading} tabIndex={-1}>
         <Icon name="check" size={1.75} />
-        咨询已提交
+        {/* One text: Orca says an element within it as a second heading. */}
+        {receiptNo ? `咨询已提交，受理编号 ${receiptNo}` : '咨询已提交'}
       </h3>
-      {receiptNo && (
-        <p className={styles.number}>
-          受理编号 <strong>{receiptNo}</strong>
-        </p>
-      )}
       <p>
         我们会{within(replyTimes.consultation)}按您留下的电话答复。
         {phone && (

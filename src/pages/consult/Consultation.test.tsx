@@ -111,7 +111,7 @@ describe('Consultation', () => {
     show()
     fillIn()
     submit()
-    await screen.findByRole('heading', { name: '咨询已提交' })
+    await screen.findByRole('heading', { name: '咨询已提交，受理编号 ZX20261121-0002' })
     cleanup()
     show()
     expect(screen.getByText('您上次提交的咨询已经收到')).toBeTruthy()

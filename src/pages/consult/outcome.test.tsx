@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '../../../tests/support/testing-library.ts'
+import { cleanup, render, screen, waitFor } from '../../../tests/support/testing-library.ts'
 import { Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
@@ -18,7 +18,7 @@ it('the receipt names its number where its file does not come', async () => {
     </Suspense>,
   )
   const heading = await screen.findByRole('heading', { name: '咨询已提交，受理编号 A12' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 it('what waits says so where its file does not come', async () => {

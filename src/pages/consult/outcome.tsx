@@ -3,7 +3,7 @@
  * the form is used. Where the network went before that, a heading says what matters.
  */
 import { lazy, useEffect, useRef } from 'react'
-import { announce } from '../../lib/announce.ts'
+import { focusArrived } from '../../lib/focus-arrived.ts'
 // A receipt that the service has rendered needs its styles in the document.
 import styles from './ConsultReceipt.module.css'
 
@@ -14,8 +14,7 @@ export const loadOutcomes = (): Promise<Outcomes> => import('./outcomes.ts')
 function Brief({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
-    announce(title)
+    focusArrived(() => heading.current?.focus())
   }, [title])
   return (
     <h3 className={styles.receipt} ref={heading} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Paged } from '../../api/load.ts'
 import type { Result } from '../../api/result.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
@@ -9,6 +10,7 @@ import { Phone } from '../../ui/Phone.tsx'
 import { ListSection, Row } from '../list/ListSection.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { useContacts } from '../../components/site-data.ts'
+import { PageLink } from '../../components/PageLink.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
@@ -94,24 +96,59 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
   )
 }
 
+/** The words of a keyword: those that the visitor has separated. The search needs all of them in one document. */
+const wordsOf = (keyword: string): string[] => [
+  ...new Set(keyword.split(/[\s，、；,;+]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))),
+]
+
+/** A keyword of more characters is probably a sentence. */
+const LONG_WORD = 6
+
 function NoHits({ keyword }: { keyword: string }) {
   const phone = useContacts().contact_number
+  const words = wordsOf(keyword)
+  if (words.length === 0)
+    return (
+      <>
+        <EmptyNotice>{`“${keyword}”里没有文字或数字，请输入要找的词，或者从下面的栏目中查找。`}</EmptyNotice>
+        <Suggestions />
+      </>
+    )
   return (
     <>
-      <EmptyNotice
-        action={
-          phone && (
-            <p>
-              也可以拨打电话 <Phone number={phone} />
-              ，由工作人员为您查找。
-            </p>
-          )
-        }
-      >
-        {/[\p{L}\p{N}]/u.test(keyword)
-          ? `没有找到与“${keyword}”有关的内容。请检查有没有错别字，换一个更短或更常用的词，或者从下面的栏目中查找。`
-          : `“${keyword}”里没有文字或数字，请输入要找的词，或者从下面的栏目中查找。`}
-      </EmptyNotice>
+      <Notice>
+        <p>
+          {`没有找到与“${keyword}”有关的内容。`}
+          {words.length > 1 && `搜索的是同时含有${words.map((one) => `“${one}”`).join('')}的内容。`}
+          可以这样试：
+        </p>
+        <ul className={styles.advice}>
+          {words.length > 1 && (
+            <li>
+              只搜索其中一个词：
+              {words.map((one) => (
+                <Fragment key={one}>
+                  <PageLink to="/search" search={{ keyword: one }}>
+                    {one}
+                  </PageLink>{' '}
+                </Fragment>
+              ))}
+            </li>
+          )}
+          <li>
+            {words.some((one) => one.length > LONG_WORD)
+              ? '换一个更短的词，或者把长句分成几个词，用空格隔开'
+              : '检查有没有错别字，换一个更短或更常用的词'}
+          </li>
+          <li>从下面的栏目中查找</li>
+          {phone && (
+            <li>
+              拨打电话 <Phone number={phone} />
+              ，由工作人员为您查找
+            </li>
+          )}
+        </ul>
+      </Notice>
       <Suggestions />
     </>
   )

@@ -7,6 +7,7 @@ import { ERROR_PREFIX, documentTitle, pages } from '../../../shared/catalogue/pa
 import { clientState } from '../../state/client-state.ts'
 import { activeIndexOf } from '../nav-active-index.ts'
 import { announce } from '../../lib/announce.ts'
+import { cancelFocus, focusArrived } from '../../lib/focus-arrived.ts'
 import { hasOnlyDocuments } from './delegate-links.ts'
 import { makeFocusMemory } from './focus-memory.ts'
 import { type NavigationCause, type Place, kindOf } from './navigation-kind.ts'
@@ -18,25 +19,8 @@ function focusWithoutScroll(element: HTMLElement | null | undefined): void {
   element.focus({ preventScroll: true })
 }
 
-/**
- * Orca 43 says nothing when the focus moves at the moment in which the old page, which had it, is removed. And when a
- * `select` appears together with the focused heading, Orca jumps into the form. A pause of 300 ms avoids both.
- */
-const FOCUS_DELAY_MS = 300
-
-let focusTimer: ReturnType<typeof setTimeout> | undefined
-
-/** Focuses a heading of the new page, unless the visitor has moved the focus meanwhile. */
-function focusArrived(find: () => HTMLElement | null | undefined): void {
-  clearTimeout(focusTimer)
-  // 正在加载 must not stay in the live region, because visitors who read the page to its end would find it.
-  announce('')
-  const before = document.activeElement
-  focusTimer = setTimeout(() => {
-    const { activeElement, body } = document
-    if (activeElement === before || activeElement === body) focusWithoutScroll(find())
-  }, FOCUS_DELAY_MS)
-}
+const focusHeading = (find: () => HTMLElement | null | undefined): void =>
+  focusArrived(() => focusWithoutScroll(find()))
 
 export function startNavigationEffects(router: RegisteredRouter): void {
   clientState.navActiveIndex = activeIndexOf(router.matchRoutes(router.latestLocation))
@@ -85,7 +69,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
         if (classid && scrollY === 0) scrollToSection(classid)
         return
       case 'traversal': {
-        clearTimeout(focusTimer)
+        cancelFocus()
         if (classid) scrollToSection(classid)
         // Back and Forward to a note of the document: the browser scrolls there, and the focus goes along.
         const note = document.getElementById(hash)
@@ -97,14 +81,14 @@ export function startNavigationEffects(router: RegisteredRouter): void {
         return announce(heading?.textContent ?? '')
       }
       case 'section':
-        if (scrollToSection(classid, () => focusArrived(() => sectionHeading(classid)))) return
+        if (scrollToSection(classid, () => focusHeading(() => sectionHeading(classid)))) return
         // The section has not arrived yet. The `h1` takes the focus until then.
-        return focusArrived(visibleHeading)
+        return focusHeading(visibleHeading)
       case 'page':
         // A link may lead to a place in another document.
-        return focusArrived(() => document.getElementById(hash) ?? visibleHeading())
+        return focusHeading(() => document.getElementById(hash) ?? visibleHeading())
       case 'list-page':
-        focusArrived(() => listHeading() ?? visibleHeading())
+        focusHeading(() => listHeading() ?? visibleHeading())
         return listHeading()?.scrollIntoView({ block: 'start' })
     }
   })
