@@ -99,13 +99,14 @@ it('reads a long table in slices, once, between which other work gets its turn',
       turn = 0
     }
   })()
-  const asked = ['/SHOW.asp?id=7&lang=cn', '/show.asp?id=9999&lang=cn&from=a', '/show.asp?id=x']
+  const last = table.length - 1
+  const asked = ['/SHOW.asp?id=7&lang=cn', `/show.asp?id=${last}&lang=cn&from=a`, '/show.asp?id=x']
   const found = await Promise.all(
     asked.map((one) => findOldAddress(table, new URL(one, 'https://www.example.com'))),
   )
   isDone = true
   await others
-  expect(found.map((one) => one?.to)).toEqual(['/news_detail/7', '/news_detail/9999', undefined])
+  expect(found.map((one) => one?.to)).toEqual(['/news_detail/7', `/news_detail/${last}`, undefined])
   expect(most).toBeLessThanOrEqual(2 * SLICE)
   expect(reads).toBe(table.length)
 })
