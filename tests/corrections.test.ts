@@ -172,6 +172,8 @@ async function seen({ url }: RunningService) {
   const search = await renderPage(`${pages.Search.path}?keyword=犀牛`, url)
   const stateIn = (html: string): string =>
     />((?:已(?:延期|更正)，)?(?:报价中|已截止)|已终止)</.exec(html)?.[1] ?? html
+  const tieIn = (html: string): string | undefined =>
+    new RegExp(`本公告已(.{2,22}?)：<a[^>]*"${path(2, 2)}"`).exec(html)?.[1]
   const feedTitle = /<title>(?:【(.*?)】)?犀牛/.exec(noticeFeed)
   return {
     state: {
@@ -196,14 +198,19 @@ async function seen({ url }: RunningService) {
       forMachines: /"expires":"([^"]*?)(?:T23:59)?(?::00)?\+08:00"/.exec(page.head)?.[1],
     },
     tie: {
-      page: new RegExp(`本公告已(.{2,22}?)：<a[^>]*"${path(2, 2)}"`).exec(page.html)?.[1],
-      call: detail.changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
+      page: tieIn(page.html),
+      list: tieIn(noticeList.html),
+    },
+    calls: {
+      detail: detail.changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
+      row: rows[0].changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
     },
     open: {
       page: own.html.includes('因故终止'),
       own: /所(..)的公告：/.exec(own.html)?.[1],
       call: other?.changes && [other.changes.id, other.action],
       list: list.html.includes('长颈鹿终止公告'),
+      listTie: new RegExp(`所(..)的公告：<a[^>]*"${path(1, 1)}"`).exec(list.html)?.[1],
       feed: feed.includes('长颈鹿终止公告'),
     },
   }
@@ -245,15 +252,17 @@ for (const kind of databaseKinds) {
         status: everywhere(found.status, action && `已${action}`),
         deadline: everywhere(found.deadline, deadline),
         minute: everywhere(found.minute, minute(deadline)),
-        tie: {
-          page: action && (action === '延期' ? `延期至 ${formatDate(minute(deadline))}` : action),
-          call: action && [[2, action, isMoved ? deadline : undefined]],
-        },
+        tie: everywhere(
+          found.tie,
+          action && (action === '延期' ? `延期至 ${formatDate(minute(deadline))}` : action),
+        ),
+        calls: everywhere(found.calls, action && [[2, action, isMoved ? deadline : undefined]]),
         open: {
           page: action !== undefined,
           own: action,
           call: action && [1, action],
           list: action !== undefined,
+          listTie: action,
           feed: action !== undefined,
         },
       })

@@ -74,7 +74,7 @@ function itemOf(resource: Resource, one: Document): Item {
       ...common,
       publish_date: one.date,
       update_time: one.updated,
-      ...pick(one, 'doc_no', 'dept', 'kind'),
+      ...pick(one, 'doc_no', 'dept', 'kind', 'action'),
       ...pick(one, 'deadline', 'event', 'place', 'num'),
     })
   if (resource === 'purchase')
@@ -83,7 +83,7 @@ function itemOf(resource: Resource, one: Document): Item {
       ...pick(one, 'project_no', 'method', 'budget'),
       publish_date: one.date,
       update_time: one.updated,
-      ...pick(one, 'kind', 'documents_until', 'deadline'),
+      ...pick(one, 'kind', 'action', 'documents_until', 'deadline'),
     })
   return present({
     ...common,
@@ -98,8 +98,8 @@ function itemOf(resource: Resource, one: Document): Item {
 const DETAIL_FIELDS: Record<Resource, readonly (keyof Document)[]> = {
   news: ['author'],
   party: ['author'],
-  publicity: ['action'],
-  purchase: ['action', 'opening', 'winner', 'amount'],
+  publicity: [],
+  purchase: ['opening', 'winner', 'amount'],
 }
 
 const endOf = (date: string | undefined): number | null =>

@@ -14,7 +14,7 @@ import { contentVersion } from '../db/rows.ts'
 import type { SearchHit } from '../search/snippet.ts'
 import type { Item, ListName, Records } from './records.ts'
 import { type SearchQuery, searchDocuments } from './search-documents.ts'
-import { corrected, correctionsOf, parseItem, visible } from './visible-rows.ts'
+import { corrected, correctionsOf, named, parseItem, visible } from './visible-rows.ts'
 
 /** An id as addresses have it: `1024`; `01024` and `1e3` name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
@@ -110,7 +110,7 @@ export class SqlRepository {
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       found
-        .select(['resource', 'id', 'item'])
+        .select(['resource', 'id', 'changes', 'item'])
         .$if(site !== undefined, (query) => query.orderBy('top', 'desc'))
         .orderBy('date', 'desc')
         .orderBy('id', 'desc')
@@ -118,9 +118,35 @@ export class SqlRepository {
         .offset((page - 1) * limit)
         .execute(),
     ])
-    const correctionsTo = await correctionsOf(this.#database, rows, this.#now())
-    const list = rows.map((row) => corrected(parseItem(row.item), correctionsTo(row)))
+    const [correctionsTo, changed] = await Promise.all([
+      correctionsOf(this.#database, rows, this.#now()),
+      this.#changed(resource, rows),
+    ])
+    const list = rows.map((row) => {
+      const corrections = correctionsTo(row)
+      return {
+        ...corrected(parseItem(row.item), corrections),
+        ...changed(row),
+        ...named(corrections),
+      }
+    })
     return { list, total: Number(total), page, limit }
+  }
+
+  /** The visible notices that some others change, by these. */
+  async #changed(
+    resource: Resource,
+    notices: readonly { changes: number | null }[],
+  ): Promise<(notice: { changes: number | null }) => { changes?: Neighbour }> {
+    const ids = notices.flatMap(({ changes }) => changes ?? [])
+    const found =
+      ids.length === 0
+        ? []
+        : await this.#visible(resource).select(['id', 'title']).where('id', 'in', ids).execute()
+    return (notice) => {
+      const changes = found.find(({ id }) => id === notice.changes)
+      return changes ? { changes } : {}
+    }
   }
 
   /** A document with its neighbours and the notices that belong to it, as the API returns it; `undefined` when there is none. */
@@ -128,23 +154,17 @@ export class SqlRepository {
     const one = await this.#named(resource, id).selectAll().executeTakeFirst()
     const isPreviewed = this.#previewed?.resource === resource && this.#previewed.id === id
     if (!one || !(isPreviewed || isVisible(one, this.#now()))) return undefined
-    const named = this.#visible(resource).select(['id', 'title'])
-    const [prev, next, changes, correctionsTo] = await Promise.all([
+    const [prev, next, changed, correctionsTo] = await Promise.all([
       this.#neighbour(resource, one, 'asc'),
       this.#neighbour(resource, one, 'desc'),
-      one.changes === null ? undefined : named.where('id', '=', one.changes).executeTakeFirst(),
+      this.#changed(resource, [one]),
       correctionsOf(this.#database, [one], this.#now()),
     ])
     const corrections = correctionsTo(one)
     return {
       ...corrected({ ...parseItem(one.item), ...parseItem(one.rest) }, corrections),
-      ...(changes && { changes }),
-      ...(corrections.length > 0 && {
-        changed_by: corrections.map(({ dates: { deadline }, ...own }) => ({
-          ...own,
-          ...(deadline !== undefined && { deadline }),
-        })),
-      }),
+      ...changed(one),
+      ...named(corrections),
       ...(prev && { prev }),
       ...(next && { next }),
     }

@@ -80,3 +80,14 @@ export function corrected(item: Item, corrections: readonly Correction[]): Item 
     ...(status && { status: status[1] }),
   }
 }
+
+/** Corrections as the API names them in the notice that they change. */
+export const named = (corrections: readonly Correction[]): { changed_by?: Item[] } =>
+  corrections.length === 0
+    ? {}
+    : {
+        changed_by: corrections.map(({ dates: { deadline }, ...own }) => ({
+          ...own,
+          ...(deadline !== undefined && { deadline }),
+        })),
+      }

@@ -96,7 +96,7 @@ const noticeEntries = {
   status: maybe(text),
 }
 
-/** In details: a correction or termination and the notice that it changes. */
+/** Ties of a notice to the one that it changes, and to those that change it. */
 const tieEntries = {
   changes: maybe(neighbour),
   /** How this one changes that notice: 更正, 延期 or 终止. Other words are shown as they are. */
@@ -128,12 +128,12 @@ const publicityEntries = {
   place: maybe(text),
   /** A number of people: wanted, chosen or invited, depending on the kind. */
   num: maybe(number),
+  ...tieEntries,
 }
 
 export const publicityItem = v.object(publicityEntries)
 export const publicityDetail = v.object({
   ...publicityEntries,
-  ...tieEntries,
   ...detailEntries,
   content: orElse(html, ''),
 })
@@ -156,6 +156,7 @@ const purchaseEntries = {
   ...noticeEntries,
   /** The deadline for getting the documents; `deadline` is the one for bids. */
   documents_until: maybe(date),
+  ...tieEntries,
 }
 
 export const purchaseItem = v.object(purchaseEntries)
@@ -165,7 +166,6 @@ export const purchaseDetail = v.object({
   winner: maybe(text),
   /** In yuan. */
   amount: maybe(number),
-  ...tieEntries,
   ...detailEntries,
 })
 export type PurchaseItem = v.InferOutput<typeof purchaseItem>

@@ -12,11 +12,13 @@ import { formatYuan } from '../lib/format.ts'
 import {
   type Fact,
   type NoticeWithState,
+  type Tie,
   dateFact,
   fact,
   publicityFacts,
   purchaseFacts,
   noticeOf,
+  tiesOf,
   winnerLabels,
   withKind,
 } from './notice.ts'
@@ -35,10 +37,7 @@ export interface DetailView {
   prev?: Neighbour
   next?: Neighbour
   notice?: NoticeWithState
-  changes?: Neighbour
-  /** How it changes that notice: 更正, 延期, 终止. */
-  action?: string
-  changedBy?: PublicityDetail['changed_by']
+  ties?: Tie[]
   /** The number of the list that the document belongs to, for the way back. */
   site: number
 }
@@ -59,16 +58,6 @@ const common = ({ id, site, title, content, files, update_time: updated, prev, n
   ...(next && { next }),
 })
 
-const ties = ({
-  changes,
-  action,
-  changed_by: changedBy,
-}: Pick<PublicityDetail, 'changes' | 'action' | 'changed_by'>) => ({
-  ...(changes && { changes }),
-  ...(action && { action }),
-  ...(changedBy.length > 0 && { changedBy }),
-})
-
 export const toArticleDetail = (item: ArticleDetail): DetailView => ({
   ...common(item),
   date: item.create_time,
@@ -86,7 +75,7 @@ export const toPublicityDetail = (item: PublicityDetail): DetailView => ({
   date: item.publish_date,
   facts: [...dateFact('更新时间', item.update_time), ...publicityFacts(item)],
   ...noticeOf(item),
-  ...ties(item),
+  ties: tiesOf(item),
 })
 
 export function toPurchaseDetail(purchase: PurchaseDetail): DetailView {
@@ -103,7 +92,7 @@ export function toPurchaseDetail(purchase: PurchaseDetail): DetailView {
       ...fact(amount, item.amount === undefined ? undefined : formatYuan(item.amount)),
     ],
     ...noticeOf(item),
-    ...ties(item),
+    ties: tiesOf(item),
   }
 }
 

@@ -5,10 +5,12 @@ import { type DetailLocation, detailLink } from '../../shared/catalogue/addresse
 import {
   type Fact,
   type NoticeWithState,
+  type Tie,
   fact,
   publicityFacts,
   purchaseFacts,
   noticeOf,
+  tiesOf,
   withKind,
 } from './notice.ts'
 
@@ -19,10 +21,12 @@ export interface ListRow {
   link: DetailLocation
   date: string
   summary?: string
+  thumb?: string
   facts?: Fact[]
   /** A short mark before the title, e.g. 置顶. */
   badge?: string
   notice?: NoticeWithState
+  ties?: (Tie & { link: DetailLocation })[]
 }
 
 export const toArticleRow =
@@ -33,14 +37,22 @@ export const toArticleRow =
     link: detailLink(detailOf(resource, item.site), item.id),
     date: item.create_time,
     ...(item.intro && { summary: item.intro }),
+    ...(item.thumb && { thumb: item.thumb }),
     facts: fact('来源', item.source),
     ...(item.is_top && { badge: '置顶' }),
   })
 
+/** The links of a notice and of those that it is tied to, which have the same kind of page. */
+function linksOf(resource: 'publicity' | 'purchase', item: PublicityItem | PurchaseItem) {
+  const page = detailOf(resource, item.site)
+  const ties = tiesOf(item).map((tie) => ({ ...tie, link: detailLink(page, tie.id) }))
+  return { link: detailLink(page, item.id), ...(ties.length > 0 && { ties }) }
+}
+
 export const toPublicityRow = (item: PublicityItem): ListRow => ({
   id: item.id,
   title: item.title,
-  link: detailLink(detailOf('publicity', item.site), item.id),
+  ...linksOf('publicity', item),
   date: item.publish_date,
   facts: publicityFacts(item),
   ...noticeOf(item),
@@ -49,7 +61,7 @@ export const toPublicityRow = (item: PublicityItem): ListRow => ({
 export const toPurchaseRow = (item: PurchaseItem): ListRow => ({
   id: item.id,
   title: item.title,
-  link: detailLink(detailOf('purchase', item.site), item.id),
+  ...linksOf('purchase', item),
   date: item.publish_date,
   facts: purchaseFacts(withKind(item)),
   ...noticeOf(withKind(item)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatedNotice, noticeState } from './notice-state.ts'
+import { type DatedNotice, noticeState, timeLeft } from './notice-state.ts'
 
 const at = (time: string): number => Date.parse(`${time}:00+08:00`)
 
@@ -37,4 +37,16 @@ it.each<[DatedNotice, string, string | undefined]>([
   [{}, '2026-12-11T00:00', undefined],
 ])('%o is at %s in China %s', (notice, time, state) => {
   expect(noticeState(notice, at(time))).toBe(state)
+})
+
+it.each([
+  ['2026-12-10T09:30', '2026-11-27T23:59', '还剩 13 天'],
+  ['2026-12-10', '2026-12-08T00:00', '还剩 2 天'],
+  ['2026-12-10T09:30', '2026-12-09T23:00', '明天截止'],
+  ['2026-12-10T09:30', '2026-12-10T09:29', '今天截止'],
+  ['2026-12-10T09:30', '2026-12-10T09:30', undefined],
+  ['2026-12-10', '2026-12-10T23:59', '今天截止'],
+  ['2026-12-10', '2026-12-11T00:00', undefined],
+])('of %s is left at %s in China: %s', (deadline, time, left) => {
+  expect(timeLeft(deadline, at(time))).toBe(left)
 })

@@ -1,5 +1,5 @@
 /** The stage that a notice is at. It follows from its dates, so that nobody has to change it by hand. */
-import { hasPassed } from '../../shared/china-time.ts'
+import { DAY_MS, hasPassed, timeOf, todayInChina } from '../../shared/china-time.ts'
 
 /** The fields of a notice that decide its state. */
 export interface DatedNotice {
@@ -10,8 +10,11 @@ export interface DatedNotice {
   deadline?: string | undefined
 }
 
+/** The state of a notice that was called off. */
+export const ENDED = '已终止'
+
 /** Words by which a notice says that it was called off; its dates no longer count then. */
-const ENDED = /终止|取消|废标|流标/
+const ENDED_WORDS = /终止|取消|废标|流标/
 
 /** Words by which it says that it was changed; its dates, with the new one among them, go on to count. */
 const CHANGED = /延期|更正/
@@ -23,7 +26,7 @@ const CHANGED = /延期|更正/
  */
 export function noticeState(notice: DatedNotice, now: number): string | undefined {
   const { status } = notice
-  if (status && ENDED.test(status)) return '已终止'
+  if (status && ENDED_WORDS.test(status)) return ENDED
   const stage = stageOf(notice, now)
   return stage && status && CHANGED.test(status) ? `${status}，${stage}` : (stage ?? status)
 }
@@ -43,4 +46,15 @@ function stageOf(notice: DatedNotice, now: number): string | undefined {
   if (kind === '招聘公告') return isOver ? '已截止' : '报名中'
   if (kind === '采购公告' || kind?.endsWith('公示')) return isOver ? '公示已结束' : '公示中'
   return undefined
+}
+
+/**
+ * The days that are left of a deadline, by the company's calendar; `undefined` once it is over.
+ * @param now milliseconds
+ */
+export function timeLeft(deadline: string, now: number): string | undefined {
+  if (hasPassed(deadline, now)) return undefined
+  const days = (timeOf(deadline.slice(0, 10)) - timeOf(todayInChina(now))) / DAY_MS
+  if (days > 1) return `还剩 ${days} 天`
+  return days === 1 ? '明天截止' : '今天截止'
 }

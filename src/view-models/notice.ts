@@ -1,7 +1,8 @@
 /** Labels of a notice's fields, which depend on its kind, and its state, which follows from its dates. */
 import type { PublicityItem, PurchaseItem } from '../../shared/contract/documents.ts'
+import type { Neighbour } from '../../shared/contract/primitives.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
-import { type DatedNotice, noticeState } from './notice-state.ts'
+import { type DatedNotice, ENDED, noticeState, timeLeft } from './notice-state.ts'
 import { formatDate, formatYuan } from '../lib/format.ts'
 import { serverNow } from '../lib/server-clock.ts'
 
@@ -10,6 +11,8 @@ export interface Fact {
   label: string
   value: string
   dateTime?: string
+  /** Of a deadline: the days that are left of it at the time when it was loaded. */
+  left?: string
 }
 
 export const fact = (label: string, value: string | undefined): Fact[] =>
@@ -17,6 +20,33 @@ export const fact = (label: string, value: string | undefined): Fact[] =>
 
 export const dateFact = (label: string, date: string | undefined): Fact[] =>
   date ? [{ label, value: formatDate(date), dateTime: date }] : []
+
+/** A deadline of a notice. It has no days left when it is over, or when the notice has no states or was ended. */
+function deadlineFact(label: string, deadline: string | undefined, notice: DatedNotice): Fact[] {
+  const now = serverNow()
+  const state = noticeState(notice, now)
+  const left = deadline && state && state !== ENDED ? timeLeft(deadline, now) : undefined
+  return dateFact(label, deadline).map((one) => ({ ...one, ...(left && { left }) }))
+}
+
+/** A notice that corrects or ends another one, or is corrected by it. */
+export interface Tie extends Pick<Neighbour, 'id' | 'title'> {
+  label: string
+}
+
+/** The ties of a notice, the corrections of it first. */
+export const tiesOf = ({
+  changes,
+  action = '更正或终止',
+  changed_by: changedBy,
+}: Pick<PublicityItem, 'changes' | 'action' | 'changed_by'>): Tie[] => [
+  ...changedBy.map(({ id, title, action: how = '被更正或终止', deadline }) => ({
+    id,
+    title,
+    label: `本公告已${how}${how === '延期' && deadline ? `至 ${formatDate(deadline)}` : ''}：`,
+  })),
+  ...(changes ? [{ ...changes, label: `所${action}的公告：` }] : []),
+]
 
 /** A notice with its state at the time when it was loaded. A prerendered page is hydrated with that state. */
 export interface NoticeWithState extends DatedNotice {
@@ -78,7 +108,7 @@ export function publicityFacts(item: PublicityItem): Fact[] {
     ...fact('发布部门', item.dept),
     ...fact(place, item.place),
     ...fact(num, item.num === undefined ? undefined : `${item.num} 人`),
-    ...dateFact(deadline, item.deadline),
+    ...deadlineFact(deadline, item.deadline, item),
   ]
 }
 
@@ -102,8 +132,8 @@ export const purchaseFacts = (item: PurchaseItem): Fact[] => [
   ...fact('项目编号', item.project_no),
   ...fact('采购方式', item.method),
   ...fact('预算金额', item.budget ? formatYuan(item.budget) : undefined),
-  ...dateFact('文件获取截止', item.documents_until),
-  ...dateFact(deadlineLabel(item), item.deadline),
+  ...deadlineFact('文件获取截止', item.documents_until, item),
+  ...deadlineFact(deadlineLabel(item), item.deadline, item),
 ]
 
 /** Labels of supplier and amount. Before the award a supplier is only a candidate, and the labels say so. */

@@ -4,12 +4,12 @@ import { siteConfig } from '#company/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { FactValue } from '../../components/FactValue.tsx'
 import { useNoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './DocumentArticle.module.css'
 import neighbours from './Neighbours.module.css'
-import { formatDate } from '../../lib/format.ts'
 import { PrintButton } from './PrintButton.tsx'
 import type { DetailView } from '../../view-models/detail.ts'
 import { type Fact, dateFact } from '../../view-models/notice.ts'
@@ -42,10 +42,12 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
       title={view.title}
       margin={
         <dl className={styles.facts}>
-          {facts.map(({ label, value, dateTime }) => (
-            <div key={label} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{dateTime ? <time dateTime={dateTime}>{value}</time> : value}</dd>
+          {facts.map((fact) => (
+            <div key={fact.label} className={styles.fact}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <FactValue {...fact} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -67,16 +69,7 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
 
 /** Notices that this one changes, or that have changed it. They come before everything else in the document. */
 function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
-  const { changes, action = '更正或终止', changedBy = [] } = view
-  const ties = [
-    ...changedBy.map(({ id, title, action: how = '被更正或终止', deadline }) => ({
-      id,
-      title,
-      label: `本公告已${how}${how === '延期' && deadline ? `至 ${formatDate(deadline)}` : ''}：`,
-    })),
-    ...(changes ? [{ ...changes, label: `所${action}的公告：` }] : []),
-  ]
-  return ties.map(({ id, title, label }) => (
+  return (view.ties ?? []).map(({ id, title, label }) => (
     <Notice key={label + id}>
       <p>
         {label}

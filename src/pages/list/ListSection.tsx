@@ -3,11 +3,14 @@ import type { PageSearch } from '../../../shared/catalogue/search-params.ts'
 import type { Paged } from '../../api/load.ts'
 import type { Result } from '../../api/result.ts'
 import { Failed } from '../../components/AsyncSection.tsx'
+import { FactValue } from '../../components/FactValue.tsx'
 import { NoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { formatDate } from '../../lib/format.ts'
-import type { Fact, NoticeWithState } from '../../view-models/notice.ts'
+import { Frame } from '../../ui/Frame.tsx'
+import type { ListRow } from '../../view-models/list-rows.ts'
+import type { Fact } from '../../view-models/notice.ts'
 import dateStyles from './DateBlock.module.css'
 import styles from './ListSection.module.css'
 import rowStyles from './Row.module.css'
@@ -53,22 +56,36 @@ export function ListSection<T>({ label, list, linkTo, empty, children }: ListSec
   )
 }
 
-interface RowProps {
+type Shown = 'badge' | 'thumb' | 'notice' | 'facts' | 'ties'
+
+type RowProps = { [Key in Shown]?: ListRow[Key] | undefined } & {
   link: PageTarget
   title: ReactNode
   date?: string | undefined
-  badge?: string | undefined
-  notice?: NoticeWithState | undefined
   summary?: ReactNode
-  facts?: Fact[]
 }
 
-/** A row of a typographic list; the whole row is the target of its one link. */
-export function Row({ link, title, date, badge, notice, summary, facts = [] }: RowProps) {
+/** A row of a typographic list; the whole row is the target of its link, except for links to tied notices. */
+export function Row({
+  link,
+  title,
+  date,
+  badge,
+  thumb,
+  notice,
+  summary,
+  facts = [],
+  ties = [],
+}: RowProps) {
   return (
     <li className={rowStyles.row}>
       {date && <DateBlock date={date} />}
       <div className={rowStyles.body}>
+        {thumb && (
+          <span className={rowStyles.thumb}>
+            <Frame src={thumb} sizes="(max-width: 40em) 6.5rem, 14rem" isThumb />
+          </span>
+        )}
         <h3 className={rowStyles.title}>
           {badge && <span className={rowStyles.badge}>{badge}</span>}
           {notice && <NoticeState className={rowStyles.badge} notice={notice} />}
@@ -76,18 +93,32 @@ export function Row({ link, title, date, badge, notice, summary, facts = [] }: R
             {title}
           </PageLink>
         </h3>
+        <Facts facts={facts.filter(({ left }) => !left)} />
         {summary && <p className={rowStyles.summary}>{summary}</p>}
-        {facts.length > 0 && (
-          <p className={rowStyles.facts}>
-            {facts.map(({ label, value, dateTime }) => (
-              <span key={label} className={rowStyles.fact}>
-                {label}：{dateTime ? <time dateTime={dateTime}>{value}</time> : value}{' '}
-              </span>
-            ))}
+        {ties.map((tie) => (
+          <p key={tie.label + tie.id} className={rowStyles.tie}>
+            {tie.label}
+            <PageLink {...tie.link}>{tie.title}</PageLink>
           </p>
-        )}
+        ))}
       </div>
+      <Facts facts={facts.filter(({ left }) => left)} isOpen />
     </li>
+  )
+}
+
+/** @param isOpen deadlines with time left, which stand beside the text where there is room */
+function Facts({ facts, isOpen }: { facts: readonly Fact[]; isOpen?: boolean }) {
+  if (facts.length === 0) return null
+  return (
+    <p className={rowStyles.facts} data-open={isOpen}>
+      {facts.map((fact) => (
+        <span key={fact.label} className={rowStyles.fact}>
+          {fact.label}：
+          <FactValue {...fact} />{' '}
+        </span>
+      ))}
+    </p>
   )
 }
 
