@@ -1,5 +1,5 @@
 /**
- * Databases for tests: a SQLite file with the content, and an empty schema on the PostgreSQL server that
+ * Databases for tests: a SQLite file with the content, and an empty database on the PostgreSQL server that
  * TEST_DATABASE_URL names. Where there is none those tests are skipped and say so; `npm test` starts one
  * (`tests/runner/machine.ts`), and refuses to begin without it where REQUIRE_POSTGRES is set.
  */
@@ -70,11 +70,12 @@ const postgres: DatabaseKind = {
   ...(!server && { missing: 'TEST_DATABASE_URL is not set' }),
   create: async () => {
     created += 1
-    const schema = `test_${process.pid}_${created}_${Date.now().toString(36)}`
-    await run(`create schema ${schema}`)
+    // No schemas of one database: a migration reads the tables of all schemas, and fails when another test drops one.
+    const name = `test_${process.pid}_${created}_${Date.now().toString(36)}`
+    await run(`create database ${name}`)
     const url = new URL(server!)
-    url.searchParams.set('options', `-c search_path=${schema}`)
-    return { url: url.href, drop: () => run(`drop schema ${schema} cascade`) }
+    url.pathname = name
+    return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
   },
 }
 
