@@ -107,6 +107,7 @@ for (const kind of databaseKinds)
   it.skipIf(kind.missing)(`on ${kind.name} is noted for the metrics`, async () => {
     const { url, drop } = await kind.create()
     const database = new Database({ url })
+    await database.migrate()
     const noted = async () =>
       Number(
         /^backup_timestamp_seconds (\S+)$/m.exec(
