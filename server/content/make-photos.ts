@@ -22,6 +22,7 @@ import {
   stampOf,
 } from './photos.ts'
 import { type ReadLimits, UnreadError, unlimited, unreadError } from './read-limits.ts'
+import { MAX_PIXELS, TIME, limitsOf, loadSharp } from './sharp.ts'
 import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
@@ -30,26 +31,6 @@ import { listFolder } from './tree.ts'
 const WEBP = { quality: 66, smartSubsample: true, effort: 4 }
 const AVIF = { quality: 58, chromaSubsampling: '4:4:4', effort: 2 }
 const NARROW_AVIF = { ...AVIF, quality: 44 }
-
-/**
- * The most pixels of a photo, or of all frames of an animation. sharp holds an interlaced PNG of 16 bits and a
- * progressive JPEG in memory whole: with 49 megapixels they took 569 MB and 260 MB. Phones write JPEGs of 50
- * megapixels.
- */
-const MAX_PIXELS = { jpeg: 64e6, others: 40e6 }
-/** The time limit of each step; a photo of 12 megapixels takes two seconds for all of them. */
-const TIME = { seconds: 10 }
-const limitsOf = (kind: string): { limitInputPixels: number } => ({
-  limitInputPixels: kind === 'jpeg' ? MAX_PIXELS.jpeg : MAX_PIXELS.others,
-})
-
-/** sharp is an optional package. Without it, pictures that another machine made are used. */
-async function loadSharp(): Promise<typeof Sharp | undefined> {
-  const sharp = await import('sharp').then((module) => module.default).catch(() => undefined)
-  // Each photo is opened once.
-  sharp?.cache(false)
-  return sharp
-}
 
 const NO_SHARP =
   '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来'

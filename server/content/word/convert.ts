@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
 import { decodeText } from '../../../rich-text/text.ts'
 import { activePart } from '../svg.ts'
+import { applyLook } from './apply-look.ts'
+import { lookIn } from './picture-look.ts'
 import { prepare, unreadable } from './prepare.ts'
 import { readDocx, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
@@ -61,16 +63,22 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
     // The file of a picture that is only linked is on somebody's computer.
     const bytes = extension && (await image.readAsBuffer().catch(() => undefined))
     const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
-    if (bytes && !part) {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-      pictures.set(`word-${hash}.${extension}`, Buffer.from(bytes))
-      return { src: `word-${hash}.${extension}` }
+    // mammoth's types do not name the description.
+    const { alt, look } = lookIn((image as { altText?: string }).altText)
+    const shown = bytes && !part ? await applyLook(bytes, extension!, look) : undefined
+    if (shown) {
+      const hash = createHash('sha256').update(shown.bytes).digest('hex').slice(0, 12)
+      const name = `word-${hash}.${shown.extension}`
+      pictures.set(name, shown.bytes)
+      return { src: name, alt }
     }
     const problem = part
       ? `里有 ${part}，不能放在网站上`
-      : extension
-        ? '不在 Word 文件里'
-        : `是 ${image.contentType ?? '未知'} 格式，浏览器不能显示`
+      : bytes
+        ? '在 Word 里裁剪或旋转过，发布程序不能照样裁剪'
+        : extension
+          ? '不在 Word 文件里'
+          : `是 ${image.contentType ?? '未知'} 格式，浏览器不能显示`
     notes.push({
       kind: 'picture',
       text: `图片 ${found} ${problem}，请截图或另存为 PNG 后插入`,

@@ -3,6 +3,7 @@
  * themselves only, and of two alternatives always the second, which other programs leave out.
  */
 import { type Story, make, missing, addNote } from './story.ts'
+import { type PictureLook, isHidden, readLook, withLook } from './picture-look.ts'
 import { attribute, below, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 const CONTENT = [
@@ -27,25 +28,41 @@ export function alternativeOf(element: Element): Element | undefined {
 const own = (story: Story, text: string): Element =>
   make(story, 'w:p', make(story, 'w:r', make(story, 'w:t', text)))
 
-/** A picture as mammoth reads it, with its description. */
-function picture(story: Story, found: Element, drawing: Element): Element {
-  const { document } = story
-  const about = below(drawing, 'wp:docPr')[0]
-  const space = found.namespaceURI!.replace(/picture$/, '')
-  const chain = [
-    document.createElementNS(about?.namespaceURI ?? `${space}wordprocessingDrawing`, 'wp:inline'),
-    document.createElementNS(`${space}main`, 'a:graphic'),
-    document.createElementNS(`${space}main`, 'a:graphicData'),
-  ]
-  if (about) chain[0]!.appendChild(about.cloneNode(true))
-  chain.forEach((one, index) => one.appendChild(chain[index + 1] ?? found.cloneNode(true)))
-  return make(story, 'w:r', make(story, 'w:drawing', chain[0]!))
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const OFFICE = 'urn:schemas-microsoft-com:office:office'
+
+/** Puts each element into the one before it. @returns the first */
+function nest(first: Element, ...inner: Element[]): Element {
+  inner.reduce((outer, one) => outer.appendChild(one), first)
+  return first
 }
 
-function vmlPicture(story: Story, found: Element): Element {
-  const shape = story.document.createElementNS(found.namespaceURI, 'v:shape')
-  shape.appendChild(found.cloneNode(true))
-  return make(story, 'w:r', make(story, 'w:pict', shape))
+/** A picture as mammoth reads it, with its description and its look. */
+function picture(story: Story, found: Element, drawing: Element, look: PictureLook): Element {
+  const { document } = story
+  const element = (space: string, name: string): Element =>
+    document.createElementNS(`${DRAWING}/${space}`, name)
+  const about = below(drawing, 'wp:docPr')[0]
+  const named = (about?.cloneNode(true) as Element) ?? element('wordprocessingDrawing', 'wp:docPr')
+  const isVml = nameOf(found) === 'v:imagedata'
+  const descriptions = isVml
+    ? [found.getAttributeNS(OFFICE, 'title')]
+    : [attribute(about, 'descr'), attribute(about, 'title')]
+  const alt = descriptions.find((one) => one?.trim())
+  named.setAttribute('descr', withLook(alt, look))
+  const inline = nest(element('wordprocessingDrawing', 'wp:inline'), named)
+  const blip = element('main', 'a:blip')
+  if (isVml) {
+    // mammoth reads no description of VML: it looks for a prefix that it does not give to that namespace (1.13.0).
+    const id = found.getAttributeNS(RELATIONS, 'id') || found.getAttributeNS(OFFICE, 'relid') || ''
+    blip.setAttributeNS(RELATIONS, 'r:embed', id)
+  }
+  const shown = isVml
+    ? nest(element('picture', 'pic:pic'), element('picture', 'pic:blipFill'), blip)
+    : (found.cloneNode(true) as Element)
+  nest(inline, element('main', 'a:graphic'), element('main', 'a:graphicData'), shown)
+  return make(story, 'w:r', make(story, 'w:drawing', inline))
 }
 
 /** Elements inside a picture that plays something; the last one is a video on another site (`wp15`). */
@@ -54,16 +71,26 @@ const MEDIA = ['a:videoFile', 'a:audioFile', 'a:wavAudioFile', 'a:quickTimeFile'
 /** The runs that stand in place of a drawing; its text boxes are put after the paragraph. */
 export function readDrawing(story: Story, drawing: Element): Element[] {
   let isAnything = false
+  const shown = (element: Element): Element[] => {
+    const { look, isCovered, isOther } = readLook(element, drawing)
+    if (isCovered) return [missing(story, 'covered', '图片，照 Word 里的样子截图插入')]
+    if (isOther) addNote(story, 'effect')
+    return [picture(story, element, drawing, look)]
+  }
   const read = (element: Element): Element[] => {
     const name = nameOf(element)
     const before = isAnything
     isAnything = true
+    if (isHidden(element)) {
+      addNote(story, 'unshown')
+      return []
+    }
     switch (name) {
       case 'pic:pic':
         if (below(drawing, ...MEDIA).length > 0) addNote(story, 'media')
-        return below(element, 'a:blip').length > 0 ? [picture(story, element, drawing)] : []
+        return below(element, 'a:blip').length > 0 ? shown(element) : []
       case 'v:imagedata':
-        return [vmlPicture(story, element)]
+        return shown(element)
       case 'w:txbxContent': {
         const { fields, behind, around } = story
         Object.assign(story, { fields: [], behind: [], around: story.place })

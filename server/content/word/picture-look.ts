@@ -1,0 +1,215 @@
+/**
+ * What Word does to a picture when it shows it: it crops, turns, hides and recolours, and the file of the picture stays
+ * whole. A part that Word does not show must not reach the site.
+ */
+import { attribute, below, child, childrenOf, nameOf } from './word-xml.ts'
+
+export interface PictureLook {
+  /** The parts that are cut away at the left, top, right and bottom, each of the whole: 0.4. */
+  crop: [left: number, top: number, right: number, bottom: number]
+  /** Clockwise, in degrees. */
+  turn: number
+  /** The axes along which it is mirrored, before it is turned. */
+  flip: '' | 'x' | 'y' | 'xy'
+}
+
+const PLAIN: PictureLook = { crop: [0, 0, 0, 0], turn: 0, flip: '' }
+
+export const isPlainLook = ({ crop, turn, flip }: PictureLook): boolean =>
+  crop.every((part) => part === 0) && turn === 0 && flip === ''
+
+interface Read {
+  look: PictureLook
+  /** True where Word hides a part of the picture in a way that cannot be repeated here. */
+  isCovered: boolean
+  /** True where colours or effects differ. */
+  isOther: boolean
+}
+
+/**
+ * `applied`: in `PictureLook`. `unseen`: the picture itself looks the same without. `told`: it looks different.
+ * `covered`: a part of it cannot be seen. Elements that are not here are told.
+ */
+type Decision = 'applied' | 'unseen' | 'told' | 'covered'
+
+/** The children of a picture's parts: ECMA-376 Part 1, 19.3 and 20.1 (CT_Picture, CT_Blip, CT_ShapeProperties, CT_EffectList). */
+export const LOOKS: Readonly<Record<string, Decision>> = {
+  // CT_Picture; the style gives it a frame.
+  'pic:nvPicPr': 'unseen',
+  'pic:blipFill': 'applied',
+  'pic:spPr': 'applied',
+  // CT_BlipFillProperties.
+  'a:blip': 'applied',
+  'a:srcRect': 'applied',
+  'a:stretch': 'applied',
+  'a:tile': 'told',
+  // CT_Blip.
+  'a:alphaBiLevel': 'told',
+  'a:alphaCeiling': 'told',
+  'a:alphaFloor': 'told',
+  'a:alphaInv': 'told',
+  'a:alphaMod': 'told',
+  'a:alphaModFix': 'told',
+  'a:alphaRepl': 'told',
+  'a:biLevel': 'told',
+  'a:blur': 'covered',
+  'a:clrChange': 'told',
+  'a:clrRepl': 'told',
+  'a:duotone': 'told',
+  'a:fillOverlay': 'covered',
+  'a:grayscl': 'told',
+  'a:hsl': 'told',
+  'a:lum': 'told',
+  'a:tint': 'told',
+  // Artistic effects, whose result is the picture, and the drawing of which it is a copy.
+  'a:extLst': 'unseen',
+  // CT_ShapeProperties.
+  'a:xfrm': 'applied',
+  'a:prstGeom': 'applied',
+  'a:custGeom': 'covered',
+  'a:noFill': 'unseen',
+  'a:solidFill': 'unseen',
+  'a:gradFill': 'unseen',
+  'a:blipFill': 'unseen',
+  'a:pattFill': 'unseen',
+  'a:grpFill': 'unseen',
+  'a:ln': 'unseen',
+  'a:effectLst': 'applied',
+  'a:effectDag': 'told',
+  'a:scene3d': 'told',
+  'a:sp3d': 'unseen',
+  // CT_EffectList.
+  'a:glow': 'unseen',
+  'a:innerShdw': 'unseen',
+  'a:outerShdw': 'unseen',
+  'a:prstShdw': 'unseen',
+  'a:reflection': 'unseen',
+  'a:softEdge': 'told',
+}
+
+/** Attributes of `v:imagedata` that change the colours: ECMA-376 Part 4, 19.1.2.11. */
+const RECOLOURED = 'bilevel blacklevel chromakey embosscolor gain gamma grayscale recolortarget'
+
+/** `40000` and, in the Strict variant, `40%`: a thousandth of a percent is the unit. */
+function partOf(written: string | undefined): number {
+  if (!written) return 0
+  return written.endsWith('%') ? Number.parseFloat(written) / 100 : Number(written) / 100_000
+}
+
+/** `0.25`, `25%`, or `16384f`, of 65536. */
+function vmlPart(written: string | undefined): number {
+  if (!written) return 0
+  const value = Number.parseFloat(written)
+  return written.endsWith('f') ? value / 65_536 : written.endsWith('%') ? value / 100 : value
+}
+
+const isOn = (value: string | undefined): boolean => /^(?:1|true|on)$/.test(value ?? '')
+
+const SIDES = ['l', 't', 'r', 'b']
+
+/** Negative parts of `a:srcRect` are margins; those of `a:fillRect` reach beyond the frame, which cuts them away. */
+function cropOf(fill: Element | undefined): number[] {
+  const inside = SIDES.map((side) => Math.max(0, partOf(attribute(child(fill, 'a:srcRect'), side))))
+  const frame = child(fill, 'a:stretch', 'a:fillRect')
+  const beyond = SIDES.map((side) => partOf(attribute(frame, side)))
+  return inside.map((part, index) => {
+    const [mine, other] = [beyond[index]!, beyond[(index + 2) % 4]!]
+    const rest = 1 - part - inside[(index + 2) % 4]!
+    return mine < 0 ? part + (rest * -mine) / (1 - mine - other) : part
+  })
+}
+
+/** The shapes that show a whole picture, but for its corners. */
+const WHOLE = /^(?:rect|(?:round|snip)\w*Rect)$/
+
+function readPicture(picture: Element): Read {
+  const [fill, shape] = [child(picture, 'pic:blipFill'), child(picture, 'pic:spPr')]
+  const [blip, placed] = [child(fill, 'a:blip'), child(shape, 'a:xfrm')]
+  const parts = [picture, fill, blip, shape, child(shape, 'a:effectLst')].flatMap(childrenOf)
+  const decisions = parts.map((one) => LOOKS[nameOf(one)] ?? 'told')
+  const form = attribute(child(shape, 'a:prstGeom'), 'prst') ?? 'rect'
+  const isFaint =
+    /^0%?$/.test(attribute(child(blip, 'a:alphaModFix'), 'amt') ?? '') ||
+    Math.abs(partOf(attribute(child(blip, 'a:lum'), 'bright'))) >= 1
+  const isFlipped = (name: string): boolean => isOn(attribute(placed, name))
+  return {
+    look: {
+      crop: cropOf(fill) as PictureLook['crop'],
+      turn: Number(attribute(placed, 'rot') ?? 0) / 60_000,
+      flip: `${isFlipped('flipH') ? 'x' : ''}${isFlipped('flipV') ? 'y' : ''}`,
+    },
+    isCovered: decisions.includes('covered') || !WHOLE.test(form) || isFaint,
+    isOther: decisions.includes('told'),
+  }
+}
+
+const styleOf = (element: Element | undefined): string => attribute(element, 'style') ?? ''
+
+function readVml(data: Element): Read {
+  const frame = data.parentNode as Element
+  const [, flip = ''] = /\bflip:\s*([xy ]+)/.exec(styleOf(frame)) ?? []
+  const [, turn = 0, fine] = /\brotation:\s*(-?[\d.]+)(fd)?/.exec(styleOf(frame)) ?? []
+  // The numbers of kinds of shapes: 75 is a picture, 1 a rectangle.
+  const [, kind = '75'] = /_t(\d+)$/.exec(attribute(frame, 'type') ?? '') ?? []
+  const isFrame = /^v:(?:shape|rect|roundrect|image)$/.test(nameOf(frame))
+  return {
+    look: {
+      crop: ['left', 'top', 'right', 'bottom'].map((side) =>
+        Math.max(0, vmlPart(attribute(data, `crop${side}`))),
+      ) as PictureLook['crop'],
+      turn: Number(turn) / (fine ? 65_536 : 1),
+      flip: `${flip.includes('x') ? 'x' : ''}${flip.includes('y') ? 'y' : ''}`,
+    },
+    isCovered: (nameOf(frame).startsWith('v:') && !isFrame) || !['75', '1'].includes(kind),
+    isOther: RECOLOURED.split(' ').some((name) => attribute(data, name) !== undefined),
+  }
+}
+
+const VML_SHAPES = ['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'curve', 'arc'].map(
+  (name) => `v:${name}`,
+)
+/** `wps:wsp`, and ink: no other name of theirs is known here. */
+const SHAPES = ['?:wsp', '?:contentPart', ...VML_SHAPES]
+const CONTENT = ['v:imagedata', 'v:textpath', 'v:textbox', 'w:txbxContent']
+
+/** Shapes without content in the same drawing: arrows on a picture, and bars that hide a part of it. */
+const hasShapes = (drawing: Element): boolean =>
+  below(drawing, ...SHAPES).some((shape) => below(shape, ...CONTENT).length === 0)
+
+const isTurned = (group: Element): boolean =>
+  ['rot', 'flipH', 'flipV'].some((name) => attribute(child(group, 'a:xfrm'), name) !== undefined)
+
+/** @param found `pic:pic` or `v:imagedata` */
+export function readLook(found: Element, drawing: Element): Read {
+  const read = nameOf(found) === 'pic:pic' ? readPicture(found) : readVml(found)
+  const isUnknown = [...read.look.crop, read.look.turn].some((value) => !Number.isFinite(value))
+  return {
+    ...read,
+    isCovered: read.isCovered || isUnknown || hasShapes(drawing),
+    isOther: read.isOther || below(drawing, '?:grpSpPr').some(isTurned),
+  }
+}
+
+/** True for a drawing, a picture or a shape that Word does not show. */
+export function isHidden(element: Element): boolean {
+  const about =
+    child(element, 'wp:docPr') ??
+    child(element, 'pic:nvPicPr', 'pic:cNvPr') ??
+    child(element, '?:cNvPr')
+  return (
+    isOn(attribute(about, 'hidden')) ||
+    /\bvisibility:\s*hidden|display:\s*none/.test(styleOf(element))
+  )
+}
+
+/** mammoth hands on the description of a picture and nothing else, so the look goes behind it. */
+const BEHIND = '\uE000'
+
+export const withLook = (alt: string | null | undefined, look: PictureLook): string =>
+  `${(alt ?? '').replaceAll(BEHIND, '')}${isPlainLook(look) ? '' : BEHIND + JSON.stringify(look)}`
+
+/** The description of a picture, and its look. */
+export function lookIn(written = ''): { alt: string; look: PictureLook } {
+  const [alt = '', look] = written.split(BEHIND)
+  return { alt, look: look ? (JSON.parse(look) as PictureLook) : PLAIN }
+}
