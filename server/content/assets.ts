@@ -9,6 +9,7 @@ import {
   type PictureSize,
   headOf,
   madeFile,
+  photoFault,
   photoSize,
   pictureAt,
   pictureSize,
@@ -83,6 +84,7 @@ function readPicture(asset: Asset): void {
   const isDrawing = picture ? picture.kind === 'svg' : extensionOf(name) === 'svg'
   if (isDrawing && size <= MAX_PICTURE_BYTES) asset.active = activePart(readFileSync(file))
   const own = picture && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
+  if (picture && asset.isPhoto) asset.broken ??= photoFault(picture, own)
   if (own)
     asset.shown = picture.isServed
       ? { file: name, ...own }

@@ -174,10 +174,53 @@ it('cannot be linked to as they were taken', () => {
   folder.write({ [file]: undefined })
 })
 
-it('are refused with the reason when they are too long for a page', async () => {
-  folder.write({ 'media/long.jpg': await photo(20, 17_000).jpeg().toBuffer() })
-  expect((await makePhotos(folder.dir)).get('long.jpg')).toMatch(/照片太长/)
-  folder.write({ 'media/long.jpg': undefined })
+it.each([
+  ['are taken when they are long', 1080, 18_000, undefined],
+  ['are taken when they are narrow', 300, 16_000, undefined],
+  [
+    'are refused when they are too long to be read',
+    1080,
+    30_000,
+    /太长，是 1080 × 30000 像素.*请裁成几张/,
+  ],
+  [
+    'are refused when they are higher than a page takes',
+    20,
+    17_000,
+    /太长，是 20 × 17000 像素.*16383/,
+  ],
+  [
+    'are refused when they have too many pixels',
+    8000,
+    6000,
+    /太大，是 8000 × 6000 像素.*40 兆像素/,
+  ],
+] as const)('%s, and the check says the same', async (_, width, height, reason) => {
+  const file = 'news/company/3.md'
+  folder.write({
+    [file]: documentText({ ...NEWS_FIELDS, title: '三' }, '![图](image:long.png)'),
+    'media/long.png': await photo(width, height).png().toBuffer(),
+  })
+  const hints = () =>
+    readContent(folder.dir)
+      .problems.filter((one) => one.file === file)
+      .map(({ hint }) => hint)
+  const said = reason ? [expect.stringMatching(reason)] : []
+  expect(hints().filter((hint) => !hint.includes('content:import'))).toEqual(said)
+  const broken = await makePhotos(folder.dir)
+  expect([...broken.values()]).toEqual(said)
+  if (!reason) {
+    const { item, rest } = newsOf(readContent(folder.dir).content!).find(
+      ({ id }) => id === 3,
+    ) as any
+    expect(item.id).toBe(3)
+    const made = await sharp(readFileSync(media('photo/long.webp'))).metadata()
+    expect(rest.content).toContain(`width="${made.width}" height="${made.height}"`)
+    expect(made.width).toBeGreaterThanOrEqual(Math.min(width, 600))
+  }
+  folder.write({ [file]: undefined, 'media/long.png': undefined })
+  removePhotos(folder.dir, new Set())
+  await makePhotos(folder.dir)
 })
 
 it('are refused with the reason when they would take the memory of the machine', async () => {

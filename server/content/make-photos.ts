@@ -16,9 +16,13 @@ import {
   MAX_PICTURE_BYTES,
   PHOTO_FOLDER,
   type Picture,
+  type PictureSize,
   madeFile,
+  photoFault,
+  photoSize,
   photoWidths,
   pictureAt,
+  pictureSize,
   stampOf,
 } from './photos.ts'
 import { type ReadLimits, UnreadError, unlimited, unreadError } from './read-limits.ts'
@@ -54,6 +58,7 @@ async function make(
   sharp: typeof Sharp,
   { kind }: Picture,
   bytes: Buffer,
+  size: PictureSize,
   target: string,
 ): Promise<void> {
   const widths = photoWidths()
@@ -71,7 +76,7 @@ async function make(
   const { data, info } = await sharp(bytes, limitsOf(kind))
     .timeout(TIME)
     .autoOrient()
-    .resize({ width: full, withoutEnlargement: true })
+    .resize({ ...photoSize(size), fit: 'fill' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -93,11 +98,9 @@ const reasonOf = (error: NodeJS.ErrnoException): string =>
 const reasonOfSystem = ({ code, message }: NodeJS.ErrnoException): string =>
   code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC'
     ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
-    : message.includes('too large for')
-      ? '照片太长，网页图片最多 16383 像素，请裁成几张'
-      : /pixel limit|timeout/i.test(message)
-        ? `照片太大，发布程序处理不了，请缩小到 ${MAX_PIXELS.others / 1e6} 兆像素以内，动图少存几帧`
-        : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
+    : /pixel limit|timeout/i.test(message)
+      ? `照片太大，发布程序处理不了，请缩小到 ${MAX_PIXELS.others / 1e6} 兆像素以内，动图少存几帧`
+      : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
 
 interface Photo {
   name: string
@@ -169,8 +172,16 @@ export async function makePhotos(
       if (stats.size > MAX_PICTURE_BYTES) continue
       if (picture.kind === 'svg' || sharp) {
         const bytes = readFileSync(source)
+        const size = pictureSize(bytes)
+        const fault = photoFault(picture, size)
+        if (fault) {
+          broken.set(name, fault)
+          continue
+        }
         await limits.read(`media/${name}`, stampOf(stats), () =>
-          picture.kind === 'svg' ? makeSvg(bytes, target) : make(sharp!, picture, bytes, target),
+          picture.kind === 'svg'
+            ? makeSvg(bytes, target)
+            : make(sharp!, picture, bytes, size!, target),
         )
       } else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
     } catch (error) {

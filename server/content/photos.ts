@@ -11,6 +11,7 @@ import { extname } from 'node:path'
 import { imageSize } from 'image-size'
 import { siteConfig } from '#company/site.ts'
 import { type PictureKind, pictureKind } from './picture-kinds.ts'
+import { limitsOf } from './sharp.ts'
 import { activePart } from './svg.ts'
 
 /** In CSS pixels, as browsers show it. */
@@ -150,8 +151,42 @@ export function photoWidths(): readonly number[] {
   return rule.widths
 }
 
-/** The size of the picture that is made of a photo, which is never larger than the photo. */
+/** The greatest height of a WebP (https://developers.google.com/speed/webp/faq). */
+const MAX_HEIGHT = 16_383
+/**
+ * The most pixels of a picture that is made. An AVIF takes 28 bytes of memory for each, and all pictures of a photo with 8.6
+ * megapixels took 252 MB and 5 s, of the 320 MB and 10 s that reading has (`watched-file.ts`).
+ */
+const MAX_MADE = 8e6
+
+/**
+ * The size of the picture that is made of a photo, which is never larger than the photo. A very long one becomes
+ * narrower than the layout.
+ */
 export function photoSize({ width, height }: PictureSize): PictureSize {
-  const full = Math.min(width, photoWidths().at(-1)!)
+  const highest = Math.floor((width * MAX_HEIGHT) / height)
+  const most = Math.floor(Math.sqrt((MAX_MADE * width) / height))
+  const full = Math.max(1, Math.min(width, photoWidths().at(-1)!, highest, most))
   return { width: full, height: Math.max(1, Math.round((height * full) / width)) }
+}
+
+/** A picture that is narrower than this because of its length cannot be read. */
+const LEGIBLE = 600
+
+/** Why no picture can be made of a photo, by its size alone; a sentence with the limit and what to do. */
+export function photoFault(
+  { kind, isMoving }: PictureKind,
+  size: PictureSize | undefined,
+): string | undefined {
+  if (!size || kind === 'svg') return undefined
+  const { width, height } = size
+  const is = `是 ${width} × ${height} 像素`
+  const most = limitsOf(kind).limitInputPixels
+  if (width * height > most)
+    return `照片太大，${is}，最多 ${most / 1e6} 兆像素（宽乘高）：请缩小以后再放`
+  const made = photoSize(size).width
+  const longest = Math.floor(MAX_MADE / LEGIBLE ** 2)
+  if (!isMoving && made < Math.min(LEGIBLE, width, photoWidths().at(-1)!))
+    return `照片太长，${is}，高最多是宽的 ${longest} 倍，也不超过 ${MAX_HEIGHT} 像素：请裁成几张`
+  return undefined
 }

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { hashOf } from '../hash.ts'
+import type { Problem } from './problem.ts'
 import { LIMITS, type Limits, type WatchdogData, WatchedFile } from './watched-file.ts'
 
 /** Why a file is not read, as a sentence for the editor. */
@@ -75,14 +76,23 @@ export interface ReadLimits {
    * decisions about other files may already depend on this one.
    */
   goOn<T>(file: string, work: () => Promise<T>): Promise<T>
+  /** Results of earlier processes, which ended before they could report them. */
+  readonly earlier: readonly Done[]
+  /** Keeps a result that cannot be found again, because the files are changed by then, until `close`. */
+  keep(done: Done): void
   /** Call when the whole folder has been read. */
   close(): Promise<void>
 }
+
+/** A remark on a converted file, or a document that got a number. */
+export type Done = { once: Problem } | { renamed: string }
 
 /** No limits: for tests and `npm run dev`, whose process reads its own user's files. */
 export const unlimited: ReadLimits = {
   read: (_file, _version, work) => work(),
   goOn: (_file, work) => work(),
+  earlier: [],
+  keep: () => {},
   close: async () => {},
 }
 
@@ -94,8 +104,8 @@ interface Ended {
   cause?: Cause | undefined
 }
 
-/** The last lines of the journal: the file that is being read, and the watchdog's reason for ending that. */
-type Line = Ended | { hash: string; file: string } | { cause: Cause }
+/** Behind those stand what was done, the file that is being read, and the watchdog's reason for ending that. */
+type Line = Ended | { hash: string; file: string } | { cause: Cause } | { done: Done }
 
 /** How often a file may end the process: the first time may have been a power cut. */
 const MAX_TRIES = 2
@@ -127,7 +137,7 @@ function endedIn(path: string): Map<string, Ended> {
   for (const line of linesOf(path)) {
     if ('tries' in line) all.set(line.hash, line)
     else if ('hash' in line) reading = { ...line, tries: (all.get(line.hash)?.tries ?? 0) + 1 }
-    else if (reading) reading.cause = line.cause
+    else if (reading && 'cause' in line) reading.cause = line.cause
   }
   if (reading) {
     if (reading.tries >= MAX_TRIES) reading.cause ??= 'killed'
@@ -136,14 +146,17 @@ function endedIn(path: string): Map<string, Ended> {
   return all
 }
 
+const doneIn = (path: string): Done[] =>
+  linesOf(path).flatMap((line) => ('done' in line ? line.done : []))
+
 const OPEN = constants.O_RDWR | constants.O_CREAT
 
 /** Removes the note about the current file, because somebody ended the process on purpose. */
 export function forgetFileBeingRead(path: string): void {
-  const ended = linesOf(path).filter((line) => 'tries' in line)
+  const kept = linesOf(path).filter((line) => 'tries' in line || 'done' in line)
   const file = openSync(path, OPEN, 0o600)
   ftruncateSync(file, 0)
-  writeSync(file, ended.map((one) => `${JSON.stringify(one)}\n`).join(''))
+  writeSync(file, kept.map((one) => `${JSON.stringify(one)}\n`).join(''))
   closeSync(file)
 }
 
@@ -155,7 +168,8 @@ export class ReadJournal implements ReadLimits {
   readonly #hashes = new Map<string, string>()
   readonly #watched = new WatchedFile()
   readonly #watchdog: Worker
-  /** The most bytes of the journal. */
+  readonly earlier: readonly Done[]
+  /** The bytes of the journal without the file that is being read. */
   #length = 0
 
   /** @param path the journal; one process at a time may have it open */
@@ -163,7 +177,8 @@ export class ReadJournal implements ReadLimits {
     this.#path = path
     this.#file = openSync(path, OPEN, 0o600)
     this.#ended = endedIn(path)
-    this.#keep([...this.#ended.values()])
+    this.earlier = doneIn(path)
+    this.#write([...this.#ended.values(), ...this.earlier.map((done) => ({ done }))])
     const data: WatchdogData = { memory: this.#watched.memory, journal: path, limits }
     this.#watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: data })
     this.#watchdog.unref()
@@ -215,16 +230,20 @@ export class ReadJournal implements ReadLimits {
     return writeSync(this.#file, `${JSON.stringify(line)}\n`, this.#length)
   }
 
-  #keep(ended: readonly Ended[]): void {
-    this.#length = 0
-    ftruncateSync(this.#file, 0)
-    for (const one of ended) this.#length += this.#append(one)
+  keep(done: Done): void {
+    this.#length += this.#append({ done })
   }
 
-  /** Forgets files that are no longer there. */
+  #write(lines: readonly Line[]): void {
+    this.#length = 0
+    ftruncateSync(this.#file, 0)
+    for (const one of lines) this.#length += this.#append(one)
+  }
+
+  /** Forgets files that are no longer there, and what was done. */
   async close(): Promise<void> {
     const there = new Set(this.#hashes.values())
-    this.#keep([...this.#ended.values()].filter(({ hash }) => there.has(hash)))
+    this.#write([...this.#ended.values()].filter(({ hash }) => there.has(hash)))
     closeSync(this.#file)
     await this.#watchdog.terminate()
   }

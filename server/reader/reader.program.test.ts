@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { BOMBS, filesOf } from '../../tests/support/bombs.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { runProgram, startProgram, temporaryFolder } from '../../tests/support/program.ts'
+import { docx, paragraph } from '../content/word/test-docx.ts'
 import { Database } from '../db/database.ts'
 
 it('publishes everything but the bomb, which is read once', async () => {
@@ -29,6 +30,32 @@ it('publishes everything but the bomb, which is read once', async () => {
   const check = await runProgram('scripts/content-check.ts', [], { env })
   expect([check.status, check.output]).toEqual([1, expect.stringMatching(said)])
   folder.remove()
+})
+
+it('tells what was done before a bomb ended the process or a mistake ended the import', async () => {
+  const bomb = BOMBS.find(([name]) => name === 'YAML: a list of 100,000')!
+  const list = (await filesOf(bomb, 9))['partners.yaml']!
+  for (const isRefused of [false, true]) {
+    const folder = makeTestFolder({
+      'partners.yaml': list,
+      'news/company/报告.docx': await docx(paragraph('正文')),
+      'news/reform/甲.md': documentText(NEWS_FIELDS),
+    })
+    const url = join(temporaryFolder(), 'site.db')
+    const env = { DATABASE_URL: url, CONTENT_DIR: folder.dir }
+    const publish = () => runProgram('scripts/content-import.ts', [], { env })
+    if (isRefused) {
+      // A check setting with a mistake: the import fails after the Word file has become a draft.
+      folder.write({ 'check.yaml': 'words: [' })
+      expect((await publish()).status).toBe(1)
+      folder.write({ 'check.yaml': undefined })
+    }
+    const { output } = await publish()
+    expect(output).toMatch(/报告\.docx 已转换成这篇草稿/)
+    expect(output).toMatch(/甲\.md → \d+-甲\.md/)
+    expect((await publish()).output).not.toMatch(/已转换成|→/)
+    folder.remove()
+  }
 })
 
 /** The reading process, and no other, ends by a signal before it opens its journal. */

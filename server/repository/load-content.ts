@@ -138,8 +138,11 @@ async function load(
   const refused: Problem[] = []
   const tree = listFolder(folder, [])
   const numbers = await publishedNumbers(database)
-  const once = await importWord(folder, tree, numbers.all, refused, limits)
-  const renamed = numberFiles(folder, tree.documents, numbers.all)
+  const once = limits.earlier.flatMap((done) => ('once' in done ? done.once : []))
+  once.push(...(await importWord(folder, tree, numbers.all, refused, limits)))
+  const numbered = numberFiles(folder, tree.documents, numbers.all)
+  for (const renamed of numbered) limits.keep({ renamed })
+  const before = limits.earlier.flatMap((done) => ('renamed' in done ? done.renamed : []))
   // Before the rows, because a page must never name a missing picture.
   const brokenPhotos = await makePhotos(folder, onPhoto, limits)
   const filled = await database.kysely
@@ -167,5 +170,11 @@ async function load(
   )
   checkPublished(report, new Map(files), once)
   checkNumbersAgain(content.documents, numbers, once)
-  return { ...report, problems: [...once, ...refused, ...problems], once, renamed, total }
+  return {
+    ...report,
+    problems: [...once, ...refused, ...problems],
+    once,
+    renamed: [...before, ...numbered],
+    total,
+  }
 }

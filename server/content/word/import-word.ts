@@ -129,11 +129,14 @@ async function importOne(
     .filter(({ words }) => !words.test(markdown))
     .map(({ name }) => name)
   const fill = [...emptyFields(folder, kind).map(labelOf), ...lacking].join('、')
-  const report = reportOn(target, converted)
+  const own: Problem[] = []
+  const report = reportOn(target, own)
   report.warning(
     1,
     `${file} 已转换成这篇草稿《${title}》，原来的 Word 移到 ${original}`,
     `写明${fill}，核对正文，关上“草稿”，就会发布；以后改这一篇，再改 Word 不起作用`,
   )
   for (const { text, hint } of notes) report.warning(1, text, hint)
+  for (const once of own) limits.keep({ once })
+  converted.push(...own)
 }
