@@ -24,6 +24,10 @@ describe('a consultation', () => {
     ['+886 (0)2 2345 6789', '+886223456789'],
     ['+886 912 345 678', '+886912345678'],
     ['+86 138 0000 0000', '13800000000'],
+    ['051265552000，8012分机', '051265552000转8012'],
+    ['0512-65552000*8012', '051265552000转8012'],
+    ['0512-65552000 转 8012 分机号', '051265552000转8012'],
+    ['400-123-4567*2', '4001234567转2'],
   ])('takes %s', (phone, stored) =>
     expect(v.parse(consultRequest, { ...valid, phone }).phone).toBe(stored),
   )
@@ -31,6 +35,9 @@ describe('a consultation', () => {
   it.each(['12800000000', '55501000', '138000000000'])('refuses the phone number %s', (phone) =>
     expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
   )
+
+  it('says how to write an extension', () =>
+    expect(messageOf({ phone: '0512655520008012' })).toContain('转8012'))
 
   it.each([
     [{ name: ' ' }, '请填写您的姓名'],

@@ -29,11 +29,11 @@ const normalPhone = (value: string): string =>
   value
     .normalize('NFKC')
     .replace(UNSEEN, '')
-    .replace(/^tel:/i, '')
+    .replace(/^tel:|分机号?$/gi, '')
     // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
     .replace(/[()[\]·.。/_−]/g, '')
-    .replace(/(?:转接?|分机号?|ext|x|#|;ext=):?(?=\d+$)/i, '转')
+    .replace(/(?:转接?|分机号?|ext|[x#*]|;ext=):?(?=\d+$)/i, '转')
     .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})[\p{Pd},;]+(?=\d{1,6}$)/u, '$1转')
     .replace(/[\p{Pd},;]/gu, '')
     .replace(/^00/, '+')
@@ -41,7 +41,7 @@ const normalPhone = (value: string): string =>
     .replace(/^\+8860/, '+886')
 
 const PHONE_ADVICE =
-  '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
+  '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678，分机加转8012；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
 
 /** Explains why a phone number is wrong: too short, too long, or with other characters. */
 function phoneProblem(phone: string): string {

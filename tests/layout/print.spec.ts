@@ -33,6 +33,37 @@ test('a table of 14 columns loses none, and breaks no figure', async ({ page, si
   expect(lines).toEqual(Array.from({ length: 14 }, () => 1))
 })
 
+test('a picture that is much higher than wide can be read', async ({ page, site }) => {
+  await site.open('/information_detail/5021')
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print' })
+  const sizes = await page
+    .locator('main article table')
+    .first()
+    .evaluate(async (table) => {
+      const draw = async (width: number, height: number): Promise<number[]> => {
+        const image = new Image(width, height)
+        image.src = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+        table.before(image)
+        await image.decode()
+        const box = image.getBoundingClientRect()
+        return [Math.round(box.width), Math.round(box.height)]
+      }
+      return {
+        wide: await draw(1200, 900),
+        upright: await draw(900, 1200),
+        high: await draw(600, 6000),
+      }
+    })
+  const millimetres = (value: number): number => (value * 25.4) / 96
+  expect(millimetres(sizes.wide[1]!)).toBeLessThan(81)
+  expect(millimetres(sizes.upright[1]!)).toBeLessThan(81)
+  // Whole on a page of A4, whose text is 257 mm high, and in proportion.
+  expect(millimetres(sizes.high[1]!)).toBeLessThan(257)
+  expect(millimetres(sizes.high[0]!)).toBeGreaterThan(20)
+  expect(sizes.high[1]! / sizes.high[0]!).toBeCloseTo(10, 0)
+})
+
 for (const path of ['/join/recruitment', '/service'])
   test(`${path}: what is closed on the screen can be read`, async ({ page, site }) => {
     await site.open(path)
