@@ -102,6 +102,23 @@ it.each([
   expect(await cornersOf(pictures[0]![1])).toEqual({ size, corners })
 })
 
+const frame = (x: number, y: number) =>
+  `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="9" cy="9"/></a:xfrm>`
+const boxed = (y: number, fill = '') =>
+  drawn({
+    shape: frame(0, 0),
+    around: `<wps:wsp><wps:spPr>${frame(0, y)}${fill}</wps:spPr><wps:txbx><w:txbxContent>${paragraph('略')}</w:txbxContent></wps:txbx></wps:wsp>`,
+  })
+it.each([
+  ['below it', boxed(9), true],
+  ['over it without a fill', boxed(5, '<a:noFill/>'), true],
+  ['over it', boxed(5), false],
+])('decides on a picture with a text box %s', async (_, body, isTaken) => {
+  const { markdown, pictures } = await draftOf(body)
+  expect(markdown).toContain('略')
+  expect(pictures).toHaveLength(isTaken ? 1 : 0)
+})
+
 const cropped = drawn({ fill: '<a:srcRect b="50000"/>' })
 const bar = '<wps:wsp><wps:spPr/></wps:wsp>'
 it.each([

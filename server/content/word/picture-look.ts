@@ -176,6 +176,24 @@ const CONTENT = ['v:imagedata', 'v:textpath', 'v:textbox', 'w:txbxContent']
 const hasShapes = (drawing: Element): boolean =>
   below(drawing, ...SHAPES).some((shape) => below(shape, ...CONTENT).length === 0)
 
+/** The place of a picture or a shape in its group: its left, top, right and bottom. */
+function placeOf(properties: Element | undefined): [number, number, number, number] {
+  const [at, size] = ['a:off', 'a:ext'].map((name) => child(properties, 'a:xfrm', name))
+  const [x, y] = [Number(attribute(at, 'x')), Number(attribute(at, 'y'))]
+  return [x, y, x + Number(attribute(size, 'cx')), y + Number(attribute(size, 'cy'))]
+}
+
+/** True for a picture in a group in which a filled text box lies over it. A caption below it does not. */
+function isUnderText(picture: Element): boolean {
+  const [left, top, right, bottom] = placeOf(child(picture, 'pic:spPr'))
+  return childrenOf(picture.parentNode as Element).some((one) => {
+    const properties = child(one, '?:spPr')
+    if (nameOf(one) !== '?:wsp' || child(properties, 'a:noFill')) return false
+    const [from, above, to, below] = placeOf(properties)
+    return from < right && to > left && above < bottom && below > top
+  })
+}
+
 const isTurned = (group: Element): boolean =>
   ['rot', 'flipH', 'flipV'].some((name) => attribute(child(group, 'a:xfrm'), name) !== undefined)
 
@@ -185,7 +203,7 @@ export function readLook(found: Element, drawing: Element): Read {
   const isUnknown = [...read.look.crop, read.look.turn].some((value) => !Number.isFinite(value))
   return {
     ...read,
-    isCovered: read.isCovered || isUnknown || hasShapes(drawing),
+    isCovered: read.isCovered || isUnknown || hasShapes(drawing) || isUnderText(found),
     isOther: read.isOther || below(drawing, '?:grpSpPr').some(isTurned),
   }
 }
