@@ -38,8 +38,8 @@ const WAYS: Record<string, () => unknown> = {
 }
 
 const limits = new ReadJournal(journal, {
-  cpuSeconds: 2,
-  wallSeconds: 20,
+  cpuSeconds: way === 'for ever' ? 2 : 60,
+  wallSeconds: way === 'waiting' ? 5 : 300,
   memoryMb: 200,
   totalMb: 400,
   shareMb: 25,
