@@ -19,11 +19,8 @@ import { UsageError } from '../server/explain.ts'
 import { TEXT_FILES, type TextSource, textSource } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
 import { forwardCalls } from '../server/rendering/local-calls.ts'
-import {
-  type RenderedDocument,
-  documentBrotli,
-  readShell,
-} from '../server/rendering/html-document.ts'
+import { documentBrotli } from '../server/rendering/compressed-document.ts'
+import { type RenderedDocument, readShell } from '../server/rendering/html-document.ts'
 import { openPool } from '../server/rendering/pool.ts'
 import type { WorkerData } from '../server/rendering/worker.ts'
 import { importRecords } from '../server/repository/import-content.ts'

@@ -13,7 +13,7 @@ import { cacheControl } from '../headers.ts'
 import { isUnavailable } from '../db/database-problems.ts'
 import { hashOf } from '../hash.ts'
 import { type CallAnswer, refusal } from '../handlers/call-handlers.ts'
-import type { CompressedDocument } from '../rendering/html-document.ts'
+import type { CompressedDocument } from '../rendering/compressed-document.ts'
 
 export interface Env {
   Bindings: HttpBindings

@@ -12,8 +12,8 @@ import {
   type CompressedDocument,
   brotliDocument,
   compressDocument,
-  readShell,
-} from '../rendering/html-document.ts'
+} from '../rendering/compressed-document.ts'
+import { readShell } from '../rendering/html-document.ts'
 import type { RenderPool } from '../rendering/pool.ts'
 import type { RenderTask } from '../rendering/worker.ts'
 import type { Metrics } from './metrics.ts'

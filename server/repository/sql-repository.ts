@@ -119,7 +119,7 @@ export class SqlRepository {
         .execute(),
     ])
     const [correctionsTo, changed] = await Promise.all([
-      correctionsOf(this.#database, rows, this.#now()),
+      correctionsOf(this.#database.kysely, rows, this.#now()),
       this.#changed(resource, rows),
     ])
     const list = rows.map((row) => {
@@ -158,7 +158,7 @@ export class SqlRepository {
       this.#neighbour(resource, one, 'asc'),
       this.#neighbour(resource, one, 'desc'),
       this.#changed(resource, [one]),
-      correctionsOf(this.#database, [one], this.#now()),
+      correctionsOf(this.#database.kysely, [one], this.#now()),
     ])
     const corrections = correctionsTo(one)
     return {

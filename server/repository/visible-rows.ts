@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import type { Database } from '../db/database.ts'
+import type { Queries } from '../db/rows.ts'
 import type { Item } from './records.ts'
 
 /**
@@ -36,14 +36,14 @@ type Name = Readonly<{ resource: SearchTable; id: number }>
  * @returns gives those of a notice, oldest first, so that the dates of a later one count
  */
 export async function correctionsOf(
-  { kysely }: Pick<Database, 'kysely'>,
+  queries: Queries,
   notices: readonly Name[],
   now: number,
 ): Promise<(notice: Name) => Correction[]> {
   const found =
     notices.length === 0
       ? []
-      : await kysely
+      : await queries
           .selectFrom('documents')
           .select(['resource', 'changes', 'id', 'title', 'ends', 'item', 'rest'])
           .where('resource', 'in', [...new Set(notices.map(({ resource }) => resource))])

@@ -83,6 +83,7 @@ export const withFigures = (text: string): string =>
 
 /** A number from 1 to 39. */
 const COUNT = '([二三]?十[一二三四五六七八九]?|[一二三四五六七八九])'
+const COUNTS = new RegExp(COUNT, 'g')
 const DATE = new RegExp(`(?<=年)${COUNT}月(?:${COUNT}日)?|${COUNT}月${COUNT}日`, 'g')
 
 function figuresOf(count: string): string {
@@ -92,7 +93,7 @@ function figuresOf(count: string): string {
 
 /** Writes 十二月十一日 as 12月11日. Other numbers stay: 第二十三条 and 一百二十万 are searched as they are written. */
 const withDates = (text: string): string =>
-  text.replace(DATE, (date) => date.replace(new RegExp(COUNT, 'g'), figuresOf))
+  text.replace(DATE, (date) => date.replace(COUNTS, figuresOf))
 
 /**
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
