@@ -3,6 +3,7 @@
  * `request_id` until they have a receipt, as a browser does. Everything acknowledged has to be there, once.
  */
 import { Database } from '../../server/db/database.ts'
+import { ask, consultationInput } from '../support/ask-calls.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
 const COUNT = 1000
@@ -17,27 +18,17 @@ await withDatabase(async (url) => {
   let next = 0
   let repeats = 0
 
-  const send = async (id: string, number: number): Promise<string> => {
-    const response = await fetch(`${service.url}/v1/consult-add`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        name: '压力测试',
-        phone: `138${String(number).padStart(8, '0')}`,
-        content: `第 ${number} 份咨询：想了解额度、期限和材料。`,
-        consent: '1',
-        request_id: id,
-      }),
-    })
-    const { code, info, data } = (await response.json()) as any
+  const send = async (fields: Record<string, string>): Promise<string> => {
+    const { code, info, data } = await ask(service.url, '/v1/consult-add', fields)
     if (code !== 1) throw new Error(info)
     return data.receipt_no
   }
   const sender = async (): Promise<void> => {
     while (next < COUNT) {
-      const number = next++
-      const id = `kill-${process.pid}-${number}`
+      const id = `kill-${process.pid}-${next++}`
+      const fields = consultationInput({ request_id: id }) as Record<string, string>
       while (!receipts.has(id))
-        await send(id, number).then(
+        await send(fields).then(
           (receipt) => receipts.set(id, receipt),
           () => pause(20).then(() => (repeats += 1)),
         )

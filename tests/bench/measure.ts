@@ -4,9 +4,8 @@ import autocannon from 'autocannon'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { FORM, consultationInput } from '../support/ask-calls.ts'
 import type { Service } from './bench-service.ts'
-
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A call of the API, as autocannon takes it. */
 export const call = (path: string, fields: Record<string, string>): object => ({
@@ -15,6 +14,30 @@ export const call = (path: string, fields: Record<string, string>): object => ({
   headers: FORM,
   body: new URLSearchParams(fields).toString(),
 })
+
+/**
+ * Consultations, each of which repeats no other.
+ * @param bench the beginning of their `request_id`
+ * @param headersOf further headers of the one with that number
+ */
+export function consultations(
+  bench: string,
+  headersOf: (number: number) => Record<string, string> = () => ({}),
+): object {
+  let sent = 0
+  return {
+    ...call('/v1/consult-add', {}),
+    setupRequest: (request: { headers: object }) => {
+      sent += 1
+      const input = consultationInput({ request_id: `${bench}-${process.pid}-${sent}` })
+      return {
+        ...request,
+        headers: { ...request.headers, ...headersOf(sent) },
+        body: new URLSearchParams(input as Record<string, string>).toString(),
+      }
+    },
+  }
+}
 
 function statusOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   try {

@@ -2,7 +2,7 @@
  * `node tests/bench/mixed.ts [MINUTES]`: sixty requests a second as visitors make them, a consultation among each hundred,
  * for fifteen minutes; what memory does meanwhile.
  */
-import { call, measure, printTable } from './measure.ts'
+import { call, consultations, measure, printTable } from './measure.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
 const minutes = Number(process.argv[2] ?? 15)
@@ -18,22 +18,7 @@ const visit = [
   call('/v1/publicity-list', { site: '1', page: '1', limit: '10' }),
   call('/v1/search', { keyword: '担保费率', limit: '10' }),
 ]
-let sent = 0
-const consultation = {
-  ...call('/v1/consult-add', {}),
-  setupRequest: (request: object) => {
-    sent += 1
-    const request_id = `mixed-${process.pid}-${sent}`
-    const body = new URLSearchParams({
-      name: '压力测试',
-      phone: `138${String(sent).padStart(8, '0')}`,
-      content: `第 ${sent} 份咨询：想了解额度、期限和材料。`,
-      consent: '1',
-      request_id,
-    })
-    return { ...request, body: body.toString() }
-  },
-}
+const consultation = consultations('mixed')
 
 await withDatabase(async (database) => {
   const service = await startService({ DATABASE_URL: database })

@@ -5,28 +5,15 @@
  */
 import { Database } from '../../server/db/database.ts'
 import { storeConsultations } from '../support/store-consultations.ts'
-import { FORM, call, measure, printTable } from './measure.ts'
+import { consultations, measure, printTable } from './measure.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
 const stored = Number(process.argv[2] ?? 50_000)
 const SENT = 500
 
-let sent = 0
-const consultation = {
-  ...call('/v1/consult-add', {}),
-  setupRequest: (request: object) => {
-    sent += 1
-    const body = new URLSearchParams({
-      name: '压力测试',
-      phone: `138${String(sent).padStart(8, '0')}`,
-      content: `第 ${sent} 份咨询：想了解额度、期限和材料。`,
-      consent: '1',
-      request_id: `sends-${process.pid}-${sent}`,
-    })
-    const headers = { ...FORM, 'x-forwarded-for': `10.${sent >> 8}.${sent & 255}.1` }
-    return { ...request, headers, body: body.toString() }
-  },
-}
+const consultation = consultations('sends', (number) => ({
+  'x-forwarded-for': `10.${number >> 8}.${number & 255}.1`,
+}))
 
 await withDatabase(async (url) => {
   const service = await startService({
