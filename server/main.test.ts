@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { FORM, consultation } from '../tests/support/ask-calls.ts'
 import { builtSite, withService } from '../tests/support/built-site.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
-import { startProgram, temporaryFolder } from '../tests/support/program.ts'
+import { inReadingProcess, startProgram, temporaryFolder } from '../tests/support/program.ts'
 
 const { root } = builtSite()
 const start = (env: Record<string, string>) =>
@@ -46,11 +46,11 @@ describe('the program', () => {
 
   it('stops when asked during its first import', async () => {
     // The reading process asks the service to end, and then waits for the signal that the service passes on.
-    const ask = `process.send&&(process.kill(process.ppid,'SIGTERM'),Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0))`
-    const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${encodeURIComponent(ask)}`
+    const ask = `process.kill(process.ppid, 'SIGTERM')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`
     const { status, output } = await start({
       DATABASE_URL: join(temporaryFolder(), 'site.db'),
-      NODE_OPTIONS,
+      ...inReadingProcess(ask),
     }).ended
     expect([status, output]).toEqual([0, expect.stringMatching(/^[^\n]*"stopped"[^\n]*\n$/)])
   })

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { BOMBS, filesOf } from '../../tests/support/bombs.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
-import { runProgram, startProgram, temporaryFolder } from '../../tests/support/program.ts'
+import {
+  inReadingProcess,
+  runProgram,
+  startProgram,
+  temporaryFolder,
+} from '../../tests/support/program.ts'
 import { docx, paragraph } from '../content/word/test-docx.ts'
 import { Database } from '../db/database.ts'
 
@@ -58,12 +63,9 @@ it('tells what was done before a bomb ended the process or a mistake ended the i
   }
 })
 
-/** The reading process, and no other, ends by a signal before it opens its journal. */
-function readerEndsBy(signal: NodeJS.Signals): Record<string, string> {
-  const code = `process.send&&process.kill(process.pid,'${signal}')`
-  const given = process.env.NODE_OPTIONS ?? ''
-  return { NODE_OPTIONS: `${given} --import=data:text/javascript,${encodeURIComponent(code)}` }
-}
+/** The reading process ends by a signal before it opens its journal. */
+const readerEndsBy = (signal: NodeJS.Signals) =>
+  inReadingProcess(`process.kill(process.pid, '${signal}')`)
 
 it('ends by the signal that ended the reading process, also before there is a journal', async () => {
   const folder = makeTestFolder({})

@@ -19,7 +19,7 @@ export interface ProgramOptions {
   readOnly?: string
 }
 
-/** Environment variables for the program and its children only. */
+/** Mounts a folder read-only, for the program and its children only. */
 const MOUNTED_READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
 
 export function startProgram(
@@ -51,6 +51,13 @@ export function startProgram(
 
 export const runProgram = (...args: Parameters<typeof startProgram>): Promise<Ended> =>
   startProgram(...args).ended
+
+/** Variables with which the process that reads content (`server/reader`), and no other, runs this code before its own. */
+export function inReadingProcess(code: string): { NODE_OPTIONS: string } {
+  // It alone has a channel to the program that started it.
+  const own = encodeURIComponent(`if (process.send) { ${code} }`)
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${own}` }
+}
 
 /** A folder that is removed after the tests. */
 export function temporaryFolder(): string {
