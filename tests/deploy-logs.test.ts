@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loggedPath } from '../server/http/request-target.ts'
+import { DAY_MS } from '../shared/china-time.ts'
 import { commandAt } from './support/command-at.ts'
 import { freePort } from './support/free-port.ts'
 import { temporaryFolder } from './support/program.ts'
@@ -117,10 +118,7 @@ describe.skipIf(!commandAt('logrotate'))('logrotate (needs logrotate)', () => {
 
   it('keeps the files of 180 days, and copies the journal into one of them', () => {
     const days = Array.from({ length: 200 }, (_, age) =>
-      new Date(Date.UTC(2026, 3, 1) - age * 86_400_000)
-        .toISOString()
-        .slice(0, 10)
-        .replaceAll('-', ''),
+      new Date(Date.UTC(2026, 3, 1) - age * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''),
     )
     for (const day of days)
       for (const name of ['access', 'service'])

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../../shared/china-time.ts'
 import { Database } from '../db/database.ts'
 import { deleteConsultations } from './export-consultations.ts'
 import { applyRetention } from './retention.ts'
@@ -12,7 +13,6 @@ import { databaseOfEachTest } from '../../tests/support/databases.ts'
 
 const PHONE = '13912345678'
 const CONTENT = '想了解小微信用保的额度'
-const DAY_MS = 24 * 3600_000
 
 const { created, database } = databaseOfEachTest()
 

@@ -1,6 +1,7 @@
 /** The duties of the law on personal data, on both databases: consent, access, deletion, retention. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
+import { DAY_MS } from '../../shared/china-time.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
 import { readConfig } from '../config.ts'
@@ -16,8 +17,6 @@ import {
 import { noticeVersion, noticeMismatches } from './privacy-notice-checks.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
-
-const DAY_MS = 24 * 3600_000
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {

@@ -4,9 +4,11 @@ import { type Visit, visitPaths } from '../support/page-kinds.ts'
 import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
+const DESK = { width: 1280, height: 860 }
+const PHONE = { width: 375, height: 667 }
 const SIZES = [
-  { viewport: { width: 1280, height: 860 }, atMost: 300 },
-  { viewport: { width: 375, height: 667 }, atMost: 330 },
+  { viewport: DESK, atMost: 300 },
+  { viewport: PHONE, atMost: 330 },
 ]
 
 /** `failed` shows a message instead of content. */
@@ -47,7 +49,7 @@ for (const { viewport, atMost } of SIZES)
   })
 
 test('on a phone the breadcrumb does not repeat the title', async ({ page, site }) => {
-  await page.setViewportSize(SIZES[1]!.viewport)
+  await page.setViewportSize(PHONE)
   for (const visit of ['list', 'detail'] as const) {
     await site.open(visitPaths[visit])
     const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -79,21 +81,21 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a phone shows a product once, and the comparison on demand', async ({ page }) => {
-    await page.setViewportSize(SIZES[1]!.viewport)
+    await page.setViewportSize(PHONE)
     await page.goto(visitPaths.product)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
     const comparison = page.getByRole('table', { name: '产品对比' })
     await expect(comparison).toBeHidden()
     await page.getByText('显示产品对比').click()
     await expect(comparison).toBeVisible()
-    await page.setViewportSize(SIZES[0]!.viewport)
+    await page.setViewportSize(DESK)
     await page.reload()
     await expect(comparison).toBeVisible()
   })
 })
 
-test('a telephone is at least 24 px high, and apart from the next link', async ({ page, site }) => {
-  await page.setViewportSize(SIZES[1]!.viewport)
+test('a telephone is at least 24 px high', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
   for (const visit of ['product', 'contact', 'search-detail'] as const) {
     await site.open(visitPaths[visit])
     await fullyRendered(page)
