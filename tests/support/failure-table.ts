@@ -121,7 +121,7 @@ export const failures = {
     held: {
       says: 'nothing; there is no half backup',
       log: '磁盘已满 … (standard error)',
-      figure: 'age of the newest `data/backup-*`',
+      figure: '`backup_timestamp_seconds` stands still',
       test: ['server/full-disk.program.test.ts', 'during a backup'],
     },
   },
