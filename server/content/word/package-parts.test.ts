@@ -2,7 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PARTS } from './package-parts.ts'
-import { PNG, PNG_NAME, SPACES, convert, drawing, paragraph, run } from './test-docx.ts'
+import {
+  PNG,
+  PNG_NAME,
+  SPACES,
+  TYPES,
+  convert,
+  drawing,
+  numbered,
+  numbering,
+  paragraph,
+  relations,
+  run,
+  styled,
+} from './test-docx.ts'
 import { toTransitional } from './word-xml.ts'
 
 const { relationships } = JSON.parse(
@@ -12,7 +25,6 @@ const { relationships } = JSON.parse(
 it('has a decision for each', () =>
   expect([...PARTS.keys()].sort()).toEqual(relationships.toSorted()))
 
-const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const inRun = (element: string): string => paragraph(`${run('前文')}<w:r>${element}</w:r>`)
 const graphic = (element: string): string =>
   inRun(
@@ -46,7 +58,10 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 const told = async (type: string, shown: string, file = 'word/parts/part.xml') =>
   convert(`${paragraph('第一段')}${shown}${paragraph('末段')}`, {
-    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="png" Type="${TYPES}/image" Target="media/a.png"/><Relationship Id="part" Type="${TYPES}/${type}" Target="${file.replace('word/', '')}"/></Relationships>`,
+    'word/_rels/document.xml.rels': relations(
+      ['png', `${TYPES}/image`, 'media/a.png'],
+      ['part', `${TYPES}/${type}`, file.replace('word/', '')],
+    ),
     [file]: `<w:hdr ${SPACES}>${paragraph('部件里的字')}</w:hdr>`,
   })
 
@@ -97,9 +112,8 @@ it('a file that holds nothing but another one says so', async () =>
     '插入的另一个文件 1 处没有带过来：开头',
   ]))
 
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const relations = (...rows: [type: string, target: string][]): string =>
-  `<Relationships xmlns="${RELATIONS}">${rows.map(([type, target], id) => `<Relationship Id="r${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
+const LEVEL =
+  '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="第%1条"/></w:lvl>'
 
 /** A file whose parts have other names than Word gives them. */
 const named = (main: string, types: string, change = (part: string): string => part) => {
@@ -110,25 +124,22 @@ const named = (main: string, types: string, change = (part: string): string => p
   return convert('', {
     'word/document.xml': '',
     'word/_rels/document.xml.rels': relations(),
-    '_rels/.rels': relations([`${types}/officeDocument`, main]),
+    '_rels/.rels': relations(['main', `${types}/officeDocument`, main]),
     [main]: whole(
       'document',
-      `<w:body>${paragraph('公告', '<w:pStyle w:val="s"/>')}${paragraph('请携带印章。', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')}${drawing('r3', '印章')}</w:body>`,
+      `<w:body>${styled('公告', 's')}${numbered('请携带印章。', 1)}${drawing('seal', '印章')}</w:body>`,
     ),
     [`${folder}_rels/${file}.rels`]: relations(
-      [`${types}/styles`, 'look.xml'],
-      [`${types}/numbering`, '/lists/n.xml'],
-      [`${types}/header`, '../top.xml'],
-      [`${types}/image`, '../pictures/a.png'],
+      ['look', `${types}/styles`, 'look.xml'],
+      ['lists', `${types}/numbering`, '/lists/n.xml'],
+      ['top', `${types}/header`, '../top.xml'],
+      ['seal', `${types}/image`, '../pictures/a.png'],
     ),
     [`${folder}look.xml`]: whole(
       'styles',
       '<w:style w:type="paragraph" w:styleId="s"><w:name w:val="heading 2"/></w:style>',
     ),
-    'lists/n.xml': whole(
-      'numbering',
-      '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="第%1条"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>',
-    ),
+    'lists/n.xml': change(numbering(LEVEL)['word/numbering.xml']),
     'top.xml': whole('hdr', paragraph('内部')),
     'pictures/a.png': PNG,
   })

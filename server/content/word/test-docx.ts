@@ -5,7 +5,8 @@ import { writeDocx } from './read-docx.ts'
 
 export const SPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"'
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+/** The beginning of the types of relationships. */
+export const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -56,6 +57,12 @@ export const numbering = (levels: string): { 'word/numbering.xml': string } => (
   'word/numbering.xml': `<w:numbering ${SPACES}><w:abstractNum w:abstractNumId="1">${levels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
 })
 
+/** A part with relationships. @param rows their types in full */
+export const relations = (
+  ...rows: (readonly [id: string, type: string, target: string])[]
+): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
+
 /**
  * A Word file with this body.
  * @param parts replace the usual parts, by name
@@ -68,7 +75,11 @@ export function docx(body: string, more: Record<string, string | Buffer> = {}): 
     'word/styles.xml': `<w:styles ${SPACES}>${styles}</w:styles>`,
     'word/numbering.xml': `<w:numbering ${SPACES}>${lists}${nums}</w:numbering>`,
     'word/footnotes.xml': `<w:footnotes ${SPACES}><w:footnote w:id="2">${paragraph('以公告为准。')}</w:footnote></w:footnotes>`,
-    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${['png', 'emf', 'svg'].map((kind) => `<Relationship Id="${kind}" Type="${RELATION}/image" Target="media/a.${kind}"/>`).join('')}</Relationships>`,
+    'word/_rels/document.xml.rels': relations(
+      ['png', `${TYPES}/image`, 'media/a.png'],
+      ['emf', `${TYPES}/image`, 'media/a.emf'],
+      ['svg', `${TYPES}/image`, 'media/a.svg'],
+    ),
     'word/media/a.png': PNG,
     'word/media/a.emf': 'EMF',
     'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
