@@ -43,33 +43,37 @@ function hasTooManyEntries(file: Buffer): boolean {
 const RELATIONS = /\.rels$/
 
 /** Parts that are read although no relationship names them, as Word does not need one for those it finds by their names. */
-const USUAL =
-  /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^\[Content_Types\]|^word\/media\//
+const USUAL_TEXTS =
+  /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^\[Content_Types\]/
+const USUAL_PICTURES = /^word\/media\//
 
-/** The kinds of relationships to the parts that mammoth reads, and to headers and footers, which the notes quote. */
+/** The relationships to the parts that mammoth reads, and to headers and footers, which the notes quote; their kinds. */
 const RELATION =
-  /<[^<>]*\/(?:officeDocument|styles|numbering|footnotes|endnotes|header|footer|image)["'][^<>]*>/g
+  /<[^<>]*\/(officeDocument|styles|numbering|footnotes|endnotes|header|footer|image)["'][^<>]*>/g
 
 const TARGET = /(\sTarget\s*=\s*["'])([^"']*)/
 
 /**
- * Writes the targets of a file of relationships as names within the package: any program may call the main text and the
- * pictures as it likes (ECMA-376 Part 2, 6.5), and mammoth takes `../media/a.png` for a folder called `..`.
- * @returns the file, and the names
+ * Writes the targets of a file of relationships as names within the package, `/media/a.png`: any program may call the main
+ * text and the pictures as it likes (ECMA-376 Part 2, 6.5), and mammoth takes `../media/a.png` for a folder called `..`.
+ * @param onTarget told of each of these names, without the slash
+ * @returns the file
  */
-function resolveTargets(name: string, relations: string): { text: string; targets: string[] } {
+function resolveTargets(
+  name: string,
+  relations: string,
+  onTarget: (kind: string, name: string) => void,
+): string {
   const folder = posix.dirname(posix.dirname(name))
-  const targets: string[] = []
-  const text = relations.replace(RELATION, (element) =>
+  return relations.replace(RELATION, (element, kind: string) =>
     /\sTargetMode\s*=\s*["']External/.test(element)
       ? element
       : element.replace(TARGET, (_, before: string, target: string) => {
           const path = posix.join('/', target.startsWith('/') ? '' : folder, target)
-          targets.push(path.slice(1))
+          onTarget(kind, path.slice(1))
           return before + path
         }),
   )
-  return { text, targets }
 }
 
 const tooLong = (): WordError =>
@@ -123,21 +127,27 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
     }
     return Buffer.concat(chunks)
   }
+  /** Reads XML. A picture has no tags, and mammoth does not parse it. */
+  const readText = async (part: JSZip.JSZipObject): Promise<Buffer> => {
+    const bytes = await read(part)
+    tags += bytes.toString('latin1').split('<').length
+    if (tags > MAX_TAGS) throw tooLong()
+    return toTransitional(bytes)
+  }
   const all = Object.values(files).filter(({ dir }) => !dir)
-  const named = new Set<string>()
+  const [texts, pictures] = [new Set<string>(), new Set<string>()]
   for (const part of all.filter(({ name }) => RELATIONS.test(name))) {
-    const written = toTransitional(await read(part)).toString('utf8')
-    const { text, targets } = resolveTargets(part.name, written)
-    parts.set(part.name, Buffer.from(text))
-    for (const target of targets) named.add(target)
+    const written = (await readText(part)).toString('utf8')
+    const resolved = resolveTargets(part.name, written, (kind, name) =>
+      (kind === 'image' ? pictures : texts).add(name),
+    )
+    parts.set(part.name, Buffer.from(resolved))
   }
   for (const part of all) {
-    if (parts.has(part.name) || !(named.has(part.name) || USUAL.test(part.name))) continue
-    const bytes = await read(part)
-    const isXml = part.name.endsWith('.xml')
-    if (isXml) tags += bytes.toString('latin1').split('<').length
-    if (tags > MAX_TAGS) throw tooLong()
-    parts.set(part.name, isXml ? toTransitional(bytes) : bytes)
+    const { name } = part
+    if (parts.has(name)) continue
+    if (texts.has(name) || USUAL_TEXTS.test(name)) parts.set(name, await readText(part))
+    else if (pictures.has(name) || USUAL_PICTURES.test(name)) parts.set(name, await read(part))
   }
   return parts
 }

@@ -166,6 +166,22 @@ it.each([
   ['a bomb', bomb, '太大，或者太长'],
   ['a bomb that says it is none', lying, '太大，或者太长'],
   ['10,000 pages', docx(`<w:p/>`.repeat(160_000)), '太大，或者太长'],
+  [
+    '10,000 pages in a part of another name',
+    docx('', {
+      '_rels/.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="main/text"/></Relationships>',
+      'main/text': `<w:document ${SPACES}><w:body>${'<w:p/>'.repeat(160_000)}</w:body></w:document>`,
+    }),
+    '太大，或者太长',
+  ],
+  [
+    'relationships without end',
+    docx('', {
+      'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${'<Relationship/>'.repeat(160_000)}</Relationships>`,
+    }),
+    '太大，或者太长',
+  ],
   ['macros', docx('', { 'word/vbaProject.bin': 'x' }), '里有宏'],
   ['a broken file', good.subarray(0, 900), '打不开'],
   ['a damaged part', damaged, '打不开'],
