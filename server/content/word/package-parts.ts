@@ -59,20 +59,19 @@ export function findParts(parts: ReadonlyMap<string, Buffer>): Package {
     const bytes = parts.get(name)
     return bytes ? childrenOf(parseXml(bytes).documentElement) : []
   }
-  const related = (relations: readonly Element[], kind: string, base: string): string[] =>
+  // `readDocx` has written the targets of these kinds as `/word/styles.xml`.
+  const related = (relations: readonly Element[], kind: string): string[] =>
     relations
       .filter((one) => one.getAttribute('Type')?.endsWith(`/relationships/${kind}`))
-      .map((one) => one.getAttribute('Target') ?? '')
-      .map((target) => (target.startsWith('/') ? target.slice(1) : base + target))
+      .map((one) => (one.getAttribute('Target') ?? '').slice(1))
       .filter((target) => parts.has(target))
   const main =
-    related(relationsIn('_rels/.rels'), 'officeDocument', '')[0] ??
+    related(relationsIn('_rels/.rels'), 'officeDocument')[0] ??
     [...parts.keys()].find((name) => name.startsWith('word/document'))
   if (!main) throw new WordError('里面没有 Word 的正文，可能是别的文件改了后缀')
-  const [, folder = '', file = ''] = /^(.*\/)?([^/]+)$/.exec(main) ?? []
   const usual = (kind: string): string | undefined =>
     parts.has(`word/${kind}.xml`) ? `word/${kind}.xml` : undefined
-  const relations = relationsIn(`${folder}_rels/${file}.rels`)
-  const namesOf = (kind: string): string[] => related(relations, kind, folder)
+  const relations = relationsIn(main.replace(/[^/]*$/, '_rels/$&.rels'))
+  const namesOf = (kind: string): string[] => related(relations, kind)
   return { main, namesOf, nameOf: (kind) => namesOf(kind)[0] ?? usual(kind) }
 }
