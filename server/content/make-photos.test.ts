@@ -231,11 +231,19 @@ it('are refused with the reason when they would take the memory of the machine',
   const lying = Buffer.from(readFileSync(media('chart-small.png')))
   lying.writeUInt32BE(60_000, 16)
   lying.writeUInt32BE(60_000, 20)
-  folder.write({ 'media/bomb.png': await bomb.toBuffer(), 'media/lying.png': lying })
-  const broken = await makePhotos(folder.dir)
-  expect([...broken.keys()].sort()).toEqual(['bomb.png', 'lying.png'])
+  const headless = lying.subarray(0, 12)
+  folder.write({
+    'media/bomb.png': await bomb.toBuffer(),
+    'media/headless.png': headless,
+    'media/lying.png': lying,
+  })
+  const steps: number[] = []
+  const broken = await makePhotos(folder.dir, (done) => steps.push(done))
+  expect(steps).toEqual([1, 2, 3])
+  expect([...broken.keys()].sort()).toEqual(['bomb.png', 'headless.png', 'lying.png'])
   for (const reason of broken.values()) expect(reason).toMatch(/照片(?:太大|打不开)/)
-  folder.write({ 'media/bomb.png': undefined, 'media/lying.png': undefined })
+  expect(broken.get('headless.png')).toBe('照片打不开，用看图软件打开并另存为 JPG')
+  for (const name of broken.keys()) folder.write({ [`media/${name}`]: undefined })
 })
 
 it('are taken with the name that a phone or a chat program gives them', async () => {

@@ -16,7 +16,6 @@ import {
   MAX_PICTURE_BYTES,
   PHOTO_FOLDER,
   type Picture,
-  type PictureSize,
   madeFile,
   photoFault,
   photoSize,
@@ -45,22 +44,32 @@ async function write(file: string, content: (path: string) => unknown): Promise<
   renameSync(`${file}.new`, file)
 }
 
+/** The reason for which no picture can be made of a photo. */
+type Fault = string | undefined
+
 /** Copies a drawing without metadata. One with scripts is refused where it is used (`strayFault`). */
-async function makeSvg(bytes: Buffer, target: string): Promise<void> {
-  if (activePart(bytes)) return
+async function makeSvg(bytes: Buffer, target: string): Promise<Fault> {
+  if (activePart(bytes)) return undefined
   const { bareSvg } = await import('./bare-svg.ts')
   const bare = bareSvg(bytes.toString())
   await write(target, (path) => writeFileSync(path, bare))
+  return undefined
 }
+
+const UNREADABLE = '照片打不开，用看图软件打开并另存为 JPG'
 
 /** Turns a photo upright, never enlarges it, and keeps only its pixels: above all, the place where it was taken is gone. */
 async function make(
   sharp: typeof Sharp,
-  { kind }: Picture,
+  picture: Picture,
   bytes: Buffer,
-  size: PictureSize,
   target: string,
-): Promise<void> {
+): Promise<Fault> {
+  const { kind } = picture
+  const size = pictureSize(bytes)
+  if (!size) return UNREADABLE
+  const fault = photoFault(picture, size)
+  if (fault) return fault
   const widths = photoWidths()
   const full = widths.at(-1)!
   if (target.endsWith('.gif')) {
@@ -71,7 +80,7 @@ async function make(
         withoutEnlargement: true,
       })
     await write(target, (path) => moving.gif().toFile(path))
-    return
+    return undefined
   }
   const { data, info } = await sharp(bytes, limitsOf(kind))
     .timeout(TIME)
@@ -90,6 +99,7 @@ async function make(
       image.avif(width < full ? NARROW_AVIF : AVIF).toFile(path),
     )
   }
+  return undefined
 }
 
 const reasonOf = (error: NodeJS.ErrnoException): string =>
@@ -100,7 +110,7 @@ const reasonOfSystem = ({ code, message }: NodeJS.ErrnoException): string =>
     ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
     : /pixel limit|timeout/i.test(message)
       ? `照片太大，发布程序处理不了，请缩小到 ${MAX_PIXELS.others / 1e6} 兆像素以内，动图少存几帧`
-      : `照片打不开，用看图软件打开并另存为 JPG（${message}）`
+      : `${UNREADABLE}（${message}）`
 
 interface Photo {
   name: string
@@ -162,31 +172,25 @@ export async function makePhotos(
     return madeOf(dir, photo).some((made) => !made || made.mtimeMs <= ctimeMs)
   })
   const sharp = waiting.length > 0 ? await loadSharp() : undefined
-  for (const [position, photo] of waiting.entries()) {
+  const makeOne = async (photo: Photo): Promise<Fault> => {
     const { name, picture, files } = photo
     const [source, target] = [join(media, name), join(media, files[0]!)]
-    try {
-      mkdirSync(folder, { recursive: true })
-      // One at a time: a photo of 12 megapixels takes 36 MB of memory. Larger ones are refused by their size.
-      const stats = statSync(source)
-      if (stats.size > MAX_PICTURE_BYTES) continue
-      if (picture.kind === 'svg' || sharp) {
-        const bytes = readFileSync(source)
-        const size = pictureSize(bytes)
-        const fault = photoFault(picture, size)
-        if (fault) {
-          broken.set(name, fault)
-          continue
-        }
-        await limits.read(`media/${name}`, stampOf(stats), () =>
-          picture.kind === 'svg'
-            ? makeSvg(bytes, target)
-            : make(sharp!, picture, bytes, size!, target),
-        )
-      } else if (!madeOf(dir, photo).every(Boolean)) broken.set(name, NO_SHARP)
-    } catch (error) {
-      broken.set(name, reasonOf(error as NodeJS.ErrnoException))
+    mkdirSync(folder, { recursive: true })
+    const stats = statSync(source)
+    // Refused by its size (`assets.ts`).
+    if (stats.size > MAX_PICTURE_BYTES) return undefined
+    const read = (work: (bytes: Buffer) => Promise<Fault>): Promise<Fault> => {
+      const bytes = readFileSync(source)
+      return limits.read(`media/${name}`, stampOf(stats), () => work(bytes))
     }
+    if (picture.kind === 'svg') return read((bytes) => makeSvg(bytes, target))
+    if (sharp) return read((bytes) => make(sharp, picture, bytes, target))
+    return madeOf(dir, photo).every(Boolean) ? undefined : NO_SHARP
+  }
+  // One at a time: a photo of 12 megapixels takes 36 MB of memory.
+  for (const [position, photo] of waiting.entries()) {
+    const fault = await makeOne(photo).catch(reasonOf)
+    if (fault) broken.set(photo.name, fault)
     onProgress(position + 1, waiting.length)
   }
   return broken
