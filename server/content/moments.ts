@@ -1,7 +1,5 @@
 /** Days and times as editors write them in fields, and what to write in place of those that are not read. */
-import { DAY_MS } from '../../shared/china-time.ts'
-
-const HOUR_MS = DAY_MS / 24
+import { DAY_MS, HOUR_MS, minuteInChina, timeOf, todayInChina } from '../../shared/china-time.ts'
 
 /** A day, `2026-11-21`, or a time, `2026-11-21 09:30:00`, that exists in the calendar. */
 export function exists(value: string): boolean {
@@ -20,10 +18,6 @@ export const withSeconds = (value: string): string =>
 
 export type MomentKind = 'day' | 'time'
 
-const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
-const isoMinute = (moment: number): string =>
-  new Date(moment).toISOString().slice(0, 16).replace('T', ' ')
-
 /** A day in any order that begins with the year, with or without a time and a time zone. */
 const WRITTEN =
   /^(\d{4})(?:[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?|(\d\d)(\d\d))(?:\s*[T,，]?\s*(?:(上午|下午|晚上|中午|凌晨)\s*)?(\d{1,2})(?:[:：时点](?:(\d{1,2})分?)?)(?:[:：]\d{1,2}(?:\.\d+)?)?秒?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d|CST|北京时间)?$/iu
@@ -33,7 +27,7 @@ const YEAR = /^\d{4}年?$/
 
 /** Excel counts days from 1899-12-30; the range is 1982 to 2064. */
 const SERIAL = /^[3-5]\d{4}(?:\.\d+)?$/
-const SERIAL_ZERO = Date.UTC(1899, 11, 30)
+const SERIAL_ZERO = timeOf('1899-12-30')
 
 const pad = (number: string): string => number.padStart(2, '0')
 
@@ -65,12 +59,12 @@ function adviceOnWritten(found: RegExpExecArray, kind: MomentKind): string {
   if (kind === 'day') return `只写日期：${day}`
   if (hour === undefined) return `写成 ${day}`
   const hours = hourOf(half, hour)
-  const start = Date.parse(`${day}T00:00Z`)
+  const start = timeOf(day)
   if (hours === 24 && Number(minute) === 0)
-    return `一天到 23:59 为止：写 ${day} 23:59，或第二天的 ${isoDay(start + DAY_MS)} 00:00`
+    return `一天到 23:59 为止：写 ${day} 23:59，或第二天的 ${todayInChina(start + DAY_MS)} 00:00`
   if (hours > 23 || Number(minute) > 59) return '没有这个时间：时是 00 到 23，分是 00 到 59'
   const own = start + hours * HOUR_MS + (Number(minute) - aheadOf(zone)) * 60_000
-  return zone ? `写北京时间，不写时区：${isoMinute(own)}` : `写成 ${isoMinute(own)}`
+  return zone ? `写北京时间，不写时区：${minuteInChina(own)}` : `写成 ${minuteInChina(own)}`
 }
 
 /** Says what to write in place of a value that is not read as a day or a time. */
@@ -86,7 +80,7 @@ export function adviceOnMoment(input: unknown, kind: MomentKind): string {
   if (year) return `要写到哪一天，例如 ${year}-${pad(month!)}-18；只知道月份，写这个月的 1 日`
   if (YEAR.test(text)) return `要写到哪一天，例如 ${text.slice(0, 4)}-11-21`
   if (SERIAL.test(text))
-    return `这像是电子表格里日期的序号，写成 ${isoDay(SERIAL_ZERO + Math.floor(Number(text)) * DAY_MS)} 这样`
+    return `这像是电子表格里日期的序号，写成 ${todayInChina(SERIAL_ZERO + Math.floor(Number(text)) * DAY_MS)} 这样`
   return kind === 'day'
     ? '用阿拉伯数字，年四位，月和日两位，用连字符隔开'
     : '北京时间，用阿拉伯数字；年四位，月、日、时、分两位，日期和时间之间一个空格'
