@@ -15,7 +15,7 @@ import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
-import { lineAt } from './problem.ts'
+import { lineOfFirst } from './problem.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
 
@@ -151,9 +151,7 @@ export function readText(markdown: string, firstLine: number, source: Source): s
 function lineIn({ isRaw, source }: Block, element: MarkupElement): number {
   if (isRaw) return element.sourceCodeLocation?.startLine ?? 1
   const address = element.attrs.find(({ name }) => name === 'src' || name === 'href')?.value ?? ''
-  const names = [pictureIn(element), address, decodeAddress(address)]
-  const places = names.map((name) => (name ? source.indexOf(name) : -1))
-  return lineAt(source, Math.max(0, places.find((place) => place >= 0) ?? 0))
+  return lineOfFirst([pictureIn(element), address, decodeAddress(address)], source)
 }
 
 function checkElement(element: MarkupElement, source: Source, line: number): void {

@@ -2,7 +2,7 @@
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
 import { servedMarksIn } from './marks.ts'
-import { type Report, lineAt } from './problem.ts'
+import { type Report, lineOfFirst } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
@@ -77,13 +77,6 @@ function mayDrop(html: string): boolean {
   return false
 }
 
-/** The line, from 1, of the block with the dropped markup. */
-function lineOf({ text, before }: Note, html: string): number {
-  const places = [text, before.slice(-6), `<${text}`].map((one) => (one ? html.indexOf(one) : -1))
-  const place = places.find((one) => one >= 0) ?? 0
-  return lineAt(html, place)
-}
-
 /** True for `<ucapcontent><p>…`: the paragraph closes the unknown element around it, and its text is shown. */
 const holdsMore = (html: string, tag: string): boolean =>
   html
@@ -98,10 +91,13 @@ export function reportDropped(
   report: Report,
 ): void {
   if (!mayDrop(block.html)) return
-  for (const note of clean(block.html).notes) {
-    if (note.kind === 'unknown' && holdsMore(block.html, note.text)) continue
-    const sentence = SENTENCES[note.kind]?.(note.text)
-    const below = lineOf(note, block.isRaw ? block.html : block.source)
+  for (const { kind, text, before } of clean(block.html).notes) {
+    if (kind === 'unknown' && holdsMore(block.html, text)) continue
+    const sentence = SENTENCES[kind]?.(text)
+    const below = lineOfFirst(
+      [text, before.slice(-6), `<${text}`],
+      block.isRaw ? block.html : block.source,
+    )
     if (sentence) report.warning(firstLine + block.line + below - 2, ...sentence)
   }
 }

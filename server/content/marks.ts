@@ -5,7 +5,7 @@ import { cellsIn } from './chinese-markdown.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
-import { type Report, lineAt } from './problem.ts'
+import { type Report, lineAt, lineOfFirst } from './problem.ts'
 
 /** Syntax of a table or a link that Markdown does not recognise. */
 const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
@@ -201,9 +201,8 @@ export function checkEnds(html: string, markdown: string, firstLine: number, rep
   const parsed = parseMarkup(html)
   const broken = brokenTagIn(html, parsed)
   if (broken) {
-    const at = Math.max(0, markdown.indexOf(broken.slice(0, 20)))
     report.error(
-      firstLine - 1 + lineAt(markdown, at),
+      firstLine - 1 + lineOfFirst([broken.slice(0, 20)], markdown),
       `“${broken.slice(0, 20)}”的引号没有成对，它后面的内容不会显示`,
       '把标签里的引号改成对的，用不到就删去这个标签',
     )
@@ -212,9 +211,8 @@ export function checkEnds(html: string, markdown: string, firstLine: number, rep
     if (!SWALLOWING.has(tagName) || !place?.startTag || place.endTag) continue
     const start = html.slice(place.startTag.startOffset, place.startTag.endOffset)
     if (/^(?:svg|math)$/.test(tagName) && start.endsWith('/>')) continue
-    const at = Math.max(0, markdown.indexOf(start.slice(0, 40)))
     report.error(
-      firstLine - 1 + lineAt(markdown, at),
+      firstLine - 1 + lineOfFirst([start.slice(0, 40)], markdown),
       `<${tagName}> 没有结束，后面的内容都不会显示`,
       `在它的内容后面写上 </${tagName}>；用不到，删去`,
     )

@@ -15,6 +15,15 @@ export interface Problem {
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length
 
+/** The line, from 1, of the first of these texts that stands in a text; 1 when none does. */
+export function lineOfFirst(texts: readonly (string | undefined)[], text: string): number {
+  for (const one of texts) {
+    const at = one ? text.indexOf(one) : -1
+    if (at >= 0) return lineAt(text, at)
+  }
+  return 1
+}
+
 export type Report = Record<Problem['level'], (line: number, message: string, hint: string) => void>
 
 export function reportOn(file: string, problems: Problem[]): Report {
