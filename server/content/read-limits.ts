@@ -131,10 +131,10 @@ export const fileBeingRead = (path: string): string | undefined =>
   linesOf(path).flatMap((line) => ('file' in line && !('tries' in line) ? line.file : []))[0]
 
 /** @returns the files that ended their process, by their hashes */
-function endedIn(path: string): Map<string, Ended> {
+function endedIn(lines: readonly Line[]): Map<string, Ended> {
   const all = new Map<string, Ended>()
   let reading: Ended | undefined
-  for (const line of linesOf(path)) {
+  for (const line of lines) {
     if ('tries' in line) all.set(line.hash, line)
     else if ('hash' in line) reading = { ...line, tries: (all.get(line.hash)?.tries ?? 0) + 1 }
     else if (reading && 'cause' in line) reading.cause = line.cause
@@ -145,9 +145,6 @@ function endedIn(path: string): Map<string, Ended> {
   }
   return all
 }
-
-const doneIn = (path: string): Done[] =>
-  linesOf(path).flatMap((line) => ('done' in line ? line.done : []))
 
 const OPEN = constants.O_RDWR | constants.O_CREAT
 
@@ -176,8 +173,9 @@ export class ReadJournal implements ReadLimits {
   constructor(path: string, limits: Limits = LIMITS) {
     this.#path = path
     this.#file = openSync(path, OPEN, 0o600)
-    this.#ended = endedIn(path)
-    this.earlier = doneIn(path)
+    const lines = linesOf(path)
+    this.#ended = endedIn(lines)
+    this.earlier = lines.flatMap((line) => ('done' in line ? line.done : []))
     this.#write([...this.#ended.values(), ...this.earlier.map((done) => ({ done }))])
     const data: WatchdogData = { memory: this.#watched.memory, journal: path, limits }
     this.#watchdog = new Worker(new URL('watchdog.ts', import.meta.url), { workerData: data })
