@@ -205,9 +205,17 @@ export default {
       rules: { 'react/rules-of-hooks': 'off' },
     },
     {
-      // A test may import whatever it compares.
+      // A test may import whatever it compares, but Testing Library with the limits of our other tests.
       files: ['**/*.test.ts', '**/*.test.tsx'],
-      rules: { 'no-restricted-imports': 'off' },
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            name: '@testing-library/react',
+            message: 'Import tests/support/testing-library.ts, which waits longer than a second.',
+          },
+        ],
+      },
     },
   ],
 }

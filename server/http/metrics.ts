@@ -77,7 +77,7 @@ export function makeMetrics(database: Database) {
     'way',
     'result',
   )
-  /** Computed when Prometheus asks. While the database is silent the metric is missing. */
+  /** Computed when Prometheus asks. While the database is silent the metric is NaN. */
   const asked = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name,
