@@ -95,7 +95,8 @@ export function readWordFile(path: string): Buffer {
 const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0cf11e0'
 
 /**
- * The unpacked parts of a file by their paths.
+ * The unpacked parts of a file by their paths, as mammoth can read them: in the Transitional variant, and with the names of
+ * parts within the package in the relationships.
  * @throws {WordError} when the file is broken, too large or not allowed
  */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
