@@ -1,7 +1,7 @@
 /** Reflow, large text, text spacing and 400 % zoom on every route (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from '@playwright/test'
 import { auditedPages } from '../a11y/audited-pages.ts'
-import { addStyles, clipped, sideways } from '../support/layout.ts'
+import { addStyles, badLineStarts, clipped, sideways } from '../support/layout.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -32,6 +32,7 @@ for (const target of auditedPages) {
     await waitUntilComplete(page)
     await fullyRendered(page)
     await expectFits(page, '320 px')
+    expect.soft(await badLineStarts(page), '320 px: begins a line with a closing mark').toEqual([])
 
     await setText(page, 200)
     await expectFits(page, '320 px, text 200 %')

@@ -155,3 +155,26 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
     scrollTo(0, 0)
     return found
   }, min)
+
+/** Lines that begin with a mark that belongs to the end of the line before (clreq, "Prohibition rules for line start"). */
+export const badLineStarts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text
+      if (!parentElement!.checkVisibility() || parentElement!.clientWidth === 1) continue
+      for (const { index } of data.matchAll(/(?<=\S)[，。、；：？！）》」』】〕”’%]/gu)) {
+        const lineAt = (from: number): DOMRect => {
+          range.setStart(texts.currentNode, from)
+          range.setEnd(texts.currentNode, from + 1)
+          return range.getBoundingClientRect()
+        }
+        const [before, mark] = [lineAt(index - 1), lineAt(index)]
+        if (mark.left < before.left && mark.top >= before.bottom - 1)
+          found.push(data.slice(Math.max(0, index - 12), index + 3))
+      }
+    }
+    return found
+  })
