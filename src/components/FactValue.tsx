@@ -8,7 +8,9 @@ export function FactValue({ value, dateTime, left }: Omit<Fact, 'label'>) {
   if (!dateTime) return value
   return (
     <>
-      <time dateTime={dateTime}>{value}</time>
+      <time className={styles.time} dateTime={dateTime}>
+        {value}
+      </time>
       {left && (
         <>
           {' '}

@@ -128,7 +128,7 @@ function NoHits({ keyword }: { keyword: string }) {
               只搜索其中一个词：
               {words.map((one) => (
                 <Fragment key={one}>
-                  <PageLink to="/search" search={{ keyword: one }}>
+                  <PageLink className={styles.word} to="/search" search={{ keyword: one }}>
                     {one}
                   </PageLink>{' '}
                 </Fragment>
