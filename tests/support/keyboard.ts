@@ -25,13 +25,23 @@ export function inspectFocus(page: Page, target: ElementHandle | null = null): P
     const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
     const isNothing = !element || element === document.body
     const where = isNothing ? '(nothing)' : `<${element.localName}> ${name.trim().slice(0, 30)}`
+    // A link whose clickable area is the whole row draws its focus ring around the row.
+    const isRow = element && getComputedStyle(element, '::after').outlineStyle !== 'none'
+    const around = (isRow && (element.offsetParent as HTMLElement | null)) || element
+    const { left, top, right, bottom } = around?.getBoundingClientRect() ?? new DOMRect()
+    const ring = { left, top, right, bottom }
     const judge = (): string => {
       if (isNothing) return 'focus is lost'
       const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (box.width === 0 || box.height === 0) return 'focused element has no size'
+      const whole = isRow ? ring : box
       const isInView =
-        box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
-      if (!isInView && box.height <= innerHeight / 2) return 'focus is not wholly in view'
+        whole.left >= 0 &&
+        whole.top >= 0 &&
+        whole.right <= innerWidth &&
+        whole.bottom <= innerHeight
+      if (!isInView && whole.bottom - whole.top <= innerHeight / 2)
+        return 'focus is not wholly in view'
       const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
       const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1)
       const hit = document.elementFromPoint(x, y)
@@ -55,11 +65,6 @@ export function inspectFocus(page: Page, target: ElementHandle | null = null): P
       return isRinged ? '' : 'focus cannot be seen'
     }
     const isThere = wanted !== null && wanted === element
-    // A link whose clickable area is the whole row draws its focus ring around the row.
-    const isRow = element && getComputedStyle(element, '::after').outlineStyle !== 'none'
-    const around = (isRow && (element.offsetParent as HTMLElement | null)) || element
-    const { left, top, right, bottom } = around?.getBoundingClientRect() ?? new DOMRect()
-    const ring = { left, top, right, bottom }
     return { defect: judge(), isThere, isStale: wanted?.isConnected === false, where, ring }
   }, target)
 }
