@@ -193,8 +193,8 @@ async function seen({ url }: RunningService) {
       hit: hit.deadline,
     },
     minute: {
-      page: /报价截止<\/dt><dd><time dateTime="(.*?)"/i.exec(page.html)?.[1],
-      list: /报价截止(?:<[^>]*>|：)*<time dateTime="(.*?)"/i.exec(noticeList.html)?.[1],
+      page: /报价截止<\/dt><dd><time [^>]*dateTime="(.*?)"/i.exec(page.html)?.[1],
+      list: /报价截止(?:<[^>]*>|：)*<time [^>]*dateTime="(.*?)"/i.exec(noticeList.html)?.[1],
       forMachines: /"expires":"([^"]*?)(?:T23:59)?(?::00)?\+08:00"/.exec(page.head)?.[1],
     },
     tie: {
