@@ -4,8 +4,8 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
 import { lookIn } from './picture-look.ts'
-import { prepare, unreadable } from './prepare.ts'
-import { readDocx, writeDocx } from './read-docx.ts'
+import { prepare } from './prepare.ts'
+import { readDocx, unreadable, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
 import type { WordNote } from './word-notes.ts'
 
@@ -60,8 +60,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   const convertImage = mammoth.images.imgElement(async (image) => {
     found += 1
     const [, extension] = /^image\/(png|jpe?g|gif|webp|svg)\b/.exec(image.contentType ?? '') ?? []
-    // The file of a picture that is only linked is on somebody's computer.
-    const bytes = extension && (await image.readAsBuffer().catch(() => undefined))
+    const bytes = extension && (await image.readAsBuffer())
     const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
     // mammoth's types do not name the description.
     const { alt, look } = lookIn((image as { altText?: string }).altText)
@@ -76,9 +75,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       ? `里有 ${part}，不能放在网站上`
       : bytes
         ? '在 Word 里裁剪或旋转过，发布程序不能照样裁剪'
-        : extension
-          ? '不在 Word 文件里'
-          : `是 ${image.contentType ?? '未知'} 格式，浏览器不能显示`
+        : `是 ${image.contentType ?? '未知'} 格式，浏览器不能显示`
     notes.push({
       kind: 'picture',
       text: `图片 ${found} ${problem}，请截图或另存为 PNG 后插入`,

@@ -29,8 +29,24 @@ const own = (story: Story, text: string): Element =>
   make(story, 'w:p', make(story, 'w:r', make(story, 'w:t', text)))
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const OFFICE = 'urn:schemas-microsoft-com:office:office'
+
+/** The attributes that name the file of a picture, in DrawingML and in VML. */
+const PICTURE_IDS = [
+  [RELATIONS, 'embed'],
+  [RELATIONS, 'link'],
+  [RELATIONS, 'id'],
+  [RELATIONS, 'href'],
+  [RELATIONS, 'pict'],
+  [OFFICE, 'relid'],
+] as const
+
+/** The id of the picture's file; `undefined` when the file is elsewhere or lost. */
+const pictureId = (story: Story, found: Element | undefined): string | undefined =>
+  PICTURE_IDS.map(([space, name]) => found?.getAttributeNS(space, name) ?? '').find((id) =>
+    story.isInFile(id),
+  )
 
 /** Puts each element into the one before it. @returns the first */
 function nest(first: Element, ...inner: Element[]): Element {
@@ -38,30 +54,45 @@ function nest(first: Element, ...inner: Element[]): Element {
   return first
 }
 
-/** A picture as mammoth reads it, with its description and its look. */
-function picture(story: Story, found: Element, drawing: Element, look: PictureLook): Element {
+/**
+ * A picture as mammoth reads it, with its description and its look.
+ * @param found `pic:pic` or `v:imagedata`
+ */
+function picture(
+  story: Story,
+  found: Element,
+  drawing: Element,
+  look: PictureLook,
+  id: string,
+): Element {
   const { document } = story
   const element = (space: string, name: string): Element =>
     document.createElementNS(`${DRAWING}/${space}`, name)
   const about = below(drawing, 'wp:docPr')[0]
   const named = (about?.cloneNode(true) as Element) ?? element('wordprocessingDrawing', 'wp:docPr')
-  const isVml = nameOf(found) === 'v:imagedata'
-  const descriptions = isVml
-    ? [found.getAttributeNS(OFFICE, 'title')]
-    : [attribute(about, 'descr'), attribute(about, 'title')]
+  for (const link of below(named, 'a:hlinkClick'))
+    if (!story.isRelated(link.getAttributeNS(RELATIONS, 'id') ?? '')) {
+      named.removeChild(link)
+      addNote(story, 'link')
+    }
+  // mammoth reads no description of VML: it looks for a prefix that it does not give to that namespace (1.13.0).
+  const descriptions =
+    nameOf(found) === 'v:imagedata'
+      ? [found.getAttributeNS(OFFICE, 'title')]
+      : [attribute(about, 'descr'), attribute(about, 'title')]
   const alt = descriptions.find((one) => one?.trim())
   named.setAttribute('descr', withLook(alt, look))
-  const inline = nest(element('wordprocessingDrawing', 'wp:inline'), named)
   const blip = element('main', 'a:blip')
-  if (isVml) {
-    // mammoth reads no description of VML: it looks for a prefix that it does not give to that namespace (1.13.0).
-    const id = found.getAttributeNS(RELATIONS, 'id') || found.getAttributeNS(OFFICE, 'relid') || ''
-    blip.setAttributeNS(RELATIONS, 'r:embed', id)
-  }
-  const shown = isVml
-    ? nest(element('picture', 'pic:pic'), element('picture', 'pic:blipFill'), blip)
-    : (found.cloneNode(true) as Element)
-  nest(inline, element('main', 'a:graphic'), element('main', 'a:graphicData'), shown)
+  blip.setAttributeNS(RELATIONS, 'r:embed', id)
+  const inline = nest(element('wordprocessingDrawing', 'wp:inline'), named)
+  nest(
+    inline,
+    element('main', 'a:graphic'),
+    element('main', 'a:graphicData'),
+    element('picture', 'pic:pic'),
+    element('picture', 'pic:blipFill'),
+    blip,
+  )
   return make(story, 'w:r', make(story, 'w:drawing', inline))
 }
 
@@ -71,11 +102,14 @@ const MEDIA = ['a:videoFile', 'a:audioFile', 'a:wavAudioFile', 'a:quickTimeFile'
 /** The runs that stand in place of a drawing; its text boxes are put after the paragraph. */
 export function readDrawing(story: Story, drawing: Element): Element[] {
   let isAnything = false
-  const shown = (element: Element): Element[] => {
+  /** @param file the element that names the picture's file */
+  const shown = (element: Element, file: Element | undefined): Element[] => {
+    const id = pictureId(story, file)
+    if (!id) return [missing(story, 'absent', '图片，截图插入')]
     const { look, isCovered, isOther } = readLook(element, drawing)
     if (isCovered) return [missing(story, 'covered', '图片，照 Word 里的样子截图插入')]
     if (isOther) addNote(story, 'effect')
-    return [picture(story, element, drawing, look)]
+    return [picture(story, element, drawing, look, id)]
   }
   const read = (element: Element): Element[] => {
     const name = nameOf(element)
@@ -88,9 +122,9 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
     switch (name) {
       case 'pic:pic':
         if (below(drawing, ...MEDIA).length > 0) addNote(story, 'media')
-        return below(element, 'a:blip').length > 0 ? shown(element) : []
+        return shown(element, child(element, 'pic:blipFill', 'a:blip'))
       case 'v:imagedata':
-        return shown(element)
+        return shown(element, element)
       case 'w:txbxContent': {
         const { fields, behind, around } = story
         Object.assign(story, { fields: [], behind: [], around: story.place })

@@ -212,3 +212,72 @@ describe('a Strict file', () => {
     expect(strict.text).toContain('请携带印章。')
   })
 })
+
+describe('a relationship that leads nowhere', () => {
+  const vml = (file: string): string =>
+    inRun(`<w:pict><v:shape><v:imagedata ${file} o:title="大厅"/></v:shape></w:pict>`)
+  const drawn = (file: string): string =>
+    drawing('png', '大厅').replace('<a:blip r:embed="png"/>', file)
+  const read = (body: string) =>
+    convert(`${paragraph('前')}${body}${paragraph('后')}`, {
+      'word/_rels/document.xml.rels': relations(
+        ['png', `${TYPES}/image`, 'media/a.png'],
+        ['gone', `${TYPES}/image`, 'media/gone.png'],
+      ).replace(
+        '</Relationships>',
+        `<Relationship Id='outside' Target='file:///C:/a.png' TargetMode='External' Type='${TYPES}/image'/></Relationships>`,
+      ),
+    })
+
+  it.each([
+    vml(''),
+    vml('r:id="unknown"'),
+    vml('r:id="gone"'),
+    vml('r:href="outside"'),
+    vml('src="C:/a.png"'),
+    drawn(''),
+    drawn('<a:blip/>'),
+    drawn('<a:blip r:embed="unknown"/>'),
+    drawn('<a:blip r:embed="gone"/>'),
+    drawn('<a:blip r:link="outside"/>'),
+  ])('is told of a picture: %s', async (body) => {
+    const { text, notes } = await read(body)
+    expect(text).toMatch(/^前\n[^]*【请填：图片，截图插入】\n\n后$/)
+    expect(notes).toEqual([
+      expect.stringMatching(/^文件不在 Word 里的图片 1 处没有带过来：第 2 段/),
+    ])
+  })
+
+  it.each([
+    vml('r:pict="png"'),
+    vml('o:relid="png"'),
+    drawn('<a:blip r:embed="" r:link="png"/>'),
+    drawn('<a:blip r:embed="gone" r:link="png"/>'),
+  ])('does not matter where another leads to the picture: %s', async (body) => {
+    const { text, notes } = await read(body)
+    expect(text).toContain(`![大厅](image:${PNG_NAME})`)
+    expect(notes).toEqual([])
+  })
+
+  it.each([
+    ['of a text', paragraph(`<w:hyperlink r:id="unknown">${run('办理指南')}</w:hyperlink>`)],
+    [
+      'of a picture',
+      drawing('png', '办理指南').replace(
+        'descr="办理指南"/>',
+        'descr="办理指南"><a:hlinkClick r:id="unknown"/></wp:docPr>',
+      ),
+    ],
+  ])('is told of a link %s', async (_, body) => {
+    const { text, notes } = await read(body)
+    expect(text).toContain('办理指南')
+    expect(notes).toEqual([expect.stringMatching(/^没有地址的链接 1 处只带过来文字：第 2 段/)])
+  })
+
+  it('leaves a link within the document as it is', async () => {
+    const link = `<w:hyperlink r:id="unknown" w:anchor="a">${run('附件')}</w:hyperlink>`
+    const place = '<w:bookmarkStart w:id="1" w:name="a"/>'
+    const { notes } = await read(paragraph(place + link))
+    expect(notes).toEqual([])
+  })
+})

@@ -3,7 +3,7 @@
  * (`word/document2.xml`) or choose others.
  */
 import { WordError } from './read-docx.ts'
-import { childrenOf, parseXml } from './word-xml.ts'
+import { relationsOf } from './relationships.ts'
 
 /**
  * `read`: the draft has the content. `place`: the element that shows the part decides (`word-elements.ts`). `told`: a
@@ -55,23 +55,16 @@ export interface Package {
  * @throws {WordError} when the file has no main text
  */
 export function findParts(parts: ReadonlyMap<string, Buffer>): Package {
-  const relationsIn = (name: string): Element[] => {
-    const bytes = parts.get(name)
-    return bytes ? childrenOf(parseXml(bytes).documentElement) : []
-  }
-  // `readDocx` has written the targets of these kinds as `/word/styles.xml`.
-  const related = (relations: readonly Element[], kind: string): string[] =>
-    relations
-      .filter((one) => one.getAttribute('Type')?.endsWith(`/relationships/${kind}`))
-      .map((one) => (one.getAttribute('Target') ?? '').slice(1))
-      .filter((target) => parts.has(target))
+  const related = (name: string, kind: string): string[] =>
+    relationsOf(parts, name).flatMap((one) =>
+      one.kind === kind && parts.has(one.part ?? '') ? [one.part!] : [],
+    )
   const main =
-    related(relationsIn('_rels/.rels'), 'officeDocument')[0] ??
+    related('', 'officeDocument')[0] ??
     [...parts.keys()].find((name) => name.startsWith('word/document'))
   if (!main) throw new WordError('里面没有 Word 的正文，可能是别的文件改了后缀')
   const usual = (kind: string): string | undefined =>
     parts.has(`word/${kind}.xml`) ? `word/${kind}.xml` : undefined
-  const relations = relationsIn(main.replace(/[^/]*$/, '_rels/$&.rels'))
-  const namesOf = (kind: string): string[] => related(relations, kind)
+  const namesOf = (kind: string): string[] => related(main, kind)
   return { main, namesOf, nameOf: (kind) => namesOf(kind)[0] ?? usual(kind) }
 }

@@ -6,14 +6,12 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { readBlocks } from './blocks.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
-import { WordError } from './read-docx.ts'
+import { relationsOf } from './relationships.ts'
+import { WordError, unreadable } from './read-docx.ts'
 import { type Story, addNote } from './story.ts'
 import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
 import { attribute, below, child, childrenOf, parseXml, shownText, writeXml } from './word-xml.ts'
-
-export const unreadable = (): WordError =>
-  new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')
 
 interface Prepared {
   parts: Map<string, Buffer>
@@ -73,7 +71,13 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       ),
     ),
   )
-  const settle = (document: Document, part: string, containers: readonly Element[]): void => {
+  const settle = (
+    document: Document,
+    name: string,
+    part: string,
+    containers: readonly Element[],
+  ): void => {
+    const relations = new Map(relationsOf(parts, name).map((one) => [one.id, one]))
     for (const container of containers) {
       const story: Story = {
         document,
@@ -89,6 +93,8 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         fields: [],
         behind: [],
         hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),
+        isRelated: (id) => relations.has(id),
+        isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
         readBlocks: (parent) => readBlocks(story, parent),
       }
       const blocks = readBlocks(story, container)
@@ -102,13 +108,14 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const document = read(found.main)!
   const body = child(document.documentElement, 'w:body')
   if (!body) throw unreadable()
-  settle(document, '', [body])
+  settle(document, found.main, '', [body])
   prepared.set(found.main, writeXml(document))
   for (const { name, part, document } of notesIn) {
     if (!name || !document) continue
     const all = childrenOf(document.documentElement)
     settle(
       document,
+      name,
       part,
       all.filter((one) => !/eparator|Notice/.test(attribute(one, 'type') ?? '')),
     )

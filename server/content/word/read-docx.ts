@@ -3,9 +3,9 @@
  * mammoth gets a new zip of the parts that were unpacked here.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { posix } from 'node:path'
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
+import { resolveTargets } from './relationships.ts'
 import { toTransitional } from './word-xml.ts'
 
 /** A Word file that cannot be taken; the message is for the editor. */
@@ -47,34 +47,9 @@ const USUAL_TEXTS =
   /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^\[Content_Types\]/
 const USUAL_PICTURES = /^word\/media\//
 
-/** The relationships to the parts that mammoth reads, and to headers and footers, which the notes quote; their kinds. */
-const RELATION =
-  /<[^<>]*\/(officeDocument|styles|numbering|footnotes|endnotes|header|footer|image)["'][^<>]*>/g
-
-const TARGET = /(\sTarget\s*=\s*["'])([^"']*)/
-
-/**
- * Writes the targets of a file of relationships as names within the package, `/media/a.png`: any program may call the main
- * text and the pictures as it likes (ECMA-376 Part 2, 6.5), and mammoth takes `../media/a.png` for a folder called `..`.
- * @param onTarget told of each of these names, without the slash
- * @returns the file
- */
-function resolveTargets(
-  name: string,
-  relations: string,
-  onTarget: (kind: string, name: string) => void,
-): string {
-  const folder = posix.dirname(posix.dirname(name))
-  return relations.replace(RELATION, (element, kind: string) =>
-    /\sTargetMode\s*=\s*["']External/.test(element)
-      ? element
-      : element.replace(TARGET, (_, before: string, target: string) => {
-          const path = posix.join('/', target.startsWith('/') ? '' : folder, target)
-          onTarget(kind, path.slice(1))
-          return before + path
-        }),
-  )
-}
+/** The error for parts that cannot be understood. */
+export const unreadable = (): WordError =>
+  new WordError('Word 文件的内部写法不合规范，读不懂，可能不是 Word 或 WPS 存的')
 
 const tooLong = (): WordError =>
   new WordError(
@@ -138,11 +113,14 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   const all = Object.values(files).filter(({ dir }) => !dir)
   const [texts, pictures] = [new Set<string>(), new Set<string>()]
   for (const part of all.filter(({ name }) => RELATIONS.test(name))) {
-    const written = (await readText(part)).toString('utf8')
-    const resolved = resolveTargets(part.name, written, (kind, name) =>
-      (kind === 'image' ? pictures : texts).add(name),
-    )
-    parts.set(part.name, Buffer.from(resolved))
+    const written = await readText(part)
+    const onPart = (kind: string, name: string): unknown =>
+      (kind === 'image' ? pictures : texts).add(name)
+    try {
+      parts.set(part.name, resolveTargets(part.name, written, onPart))
+    } catch {
+      throw unreadable()
+    }
   }
   for (const part of all) {
     const { name } = part

@@ -3,7 +3,7 @@
  * blanks become text.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
-import { alternativeOf, readDrawing } from './drawings.ts'
+import { RELATIONS, alternativeOf, readDrawing } from './drawings.ts'
 import { ELEMENTS } from './word-elements.ts'
 import { isContents, settleControl } from './controls.ts'
 import { closeField, fieldMark, isSwallowed, openResult } from './field-runs.ts'
@@ -215,6 +215,11 @@ export function readInline(story: Story, element: Element): Element[] {
       return [element.cloneNode(true) as Element]
     case 'w:hyperlink': {
       const link = element.cloneNode(false) as Element
+      const id = element.getAttributeNS(RELATIONS, 'id')
+      if (id && !story.isRelated(id)) {
+        link.removeAttributeNS(RELATIONS, 'id')
+        if (!attribute(element, 'anchor')) addNote(story, 'link')
+      }
       for (const one of inside(element)) link.appendChild(one)
       return link.firstChild ? [link] : []
     }

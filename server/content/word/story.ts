@@ -37,6 +37,10 @@ export interface Story {
   behind: Element[]
   /** False when the footnote of a reference is not in the file: mammoth fails at such a reference. */
   hasNote: (reference: Element) => boolean
+  /** True when the part has a relationship with this id. mammoth fails or drops what it stands for without one. */
+  isRelated: (id: string) => boolean
+  /** True when the relationship with this id leads to a part of the file. */
+  isInFile: (id: string) => boolean
   /** Reads the blocks of a text box as those of the body are read. */
   readBlocks: (parent: Element) => Element[]
 }

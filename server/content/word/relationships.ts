@@ -1,0 +1,59 @@
+/** The relationships of a part: its file `_rels/NAME.rels` says what each id stands for (ECMA-376 Part 2, 6.5). */
+import { posix } from 'node:path'
+import { childrenOf, parseXml, writeXml } from './word-xml.ts'
+
+interface Relation {
+  id: string
+  /** The last words of its type: `image`, `hyperlink`. */
+  kind: string
+  /** A name within the package, such as `word/media/a.png`. `undefined` when it leads out of the file. */
+  part: string | undefined
+}
+
+const elementsIn = (relations: Document): Element[] => childrenOf(relations.documentElement)
+
+const relationOf = (file: string, element: Element): Relation => {
+  const target = element.getAttribute('Target') ?? ''
+  const folder = target.startsWith('/') ? '' : posix.dirname(posix.dirname(file))
+  return {
+    id: element.getAttribute('Id') ?? '',
+    kind: /[^/]*$/.exec(element.getAttribute('Type') ?? '')![0],
+    part:
+      element.getAttribute('TargetMode') === 'External'
+        ? undefined
+        : posix.join('/', folder, target).slice(1),
+  }
+}
+
+/** The relationships of a part; those of the whole file for the name `''`. */
+export function relationsOf(parts: ReadonlyMap<string, Buffer>, name: string): Relation[] {
+  const file = name.replace(/[^/]*$/, '_rels/$&.rels')
+  const bytes = parts.get(file)
+  return bytes ? elementsIn(parseXml(bytes)).map((one) => relationOf(file, one)) : []
+}
+
+/** The kinds of parts that mammoth reads, and headers and footers, which the notes quote. */
+const READ = new Set(
+  'officeDocument styles numbering footnotes endnotes header footer image'.split(' '),
+)
+
+/**
+ * Writes the targets of a file of relationships as names within the package, `/media/a.png`: any program may call the main
+ * text and the pictures as it likes, and mammoth takes `../media/a.png` for a folder called `..`.
+ * @param onPart told of each of these names, without the slash
+ * @returns the file
+ */
+export function resolveTargets(
+  file: string,
+  bytes: Buffer,
+  onPart: (kind: string, name: string) => void,
+): Buffer {
+  const relations = parseXml(bytes)
+  for (const element of elementsIn(relations)) {
+    const { kind, part } = relationOf(file, element)
+    if (part === undefined || !READ.has(kind)) continue
+    element.setAttribute('Target', `/${part}`)
+    onPart(kind, part)
+  }
+  return writeXml(relations)
+}
