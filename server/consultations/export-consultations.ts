@@ -134,34 +134,44 @@ export interface Deleted {
   erased: boolean
 }
 
+/** Rows that one transaction changes: SQLite writes in the process that serves, and others wait meanwhile. */
+export const AT_ONCE = 500
+
 /** Deletes consultations with their notifications, also from the bytes of a SQLite database. */
 export async function deleteConsultations(
   database: Database,
   which: { receipts: readonly string[] } | { before: Date } | { phone: string },
 ): Promise<Deleted> {
-  const { count, notified } = await database.write(async (transaction) => {
-    const found = transaction
-      .selectFrom('consultations')
-      .select('consultations.request_id')
-      .where((where) => {
-        if ('before' in which) return where('created_at', '<', which.before.getTime())
-        return 'phone' in which
-          ? where('phone', '=', which.phone)
-          : where('receipt_no', 'in', which.receipts)
-      })
-    const { told } = await transaction
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.count<number>('request_id').distinct().as('told'))
-      .where('request_id', 'in', found)
-      .where('sent_at', '>', 0)
-      .executeTakeFirstOrThrow()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('consultations')
-      .where('request_id', 'in', found)
-      .executeTakeFirst()
-    if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
-    return { count: Number(numDeletedRows), notified: Number(told) }
-  })
+  let [count, notified] = [0, 0]
+  for (let isMore = true; isMore;) {
+    const { deleted, told } = await database.write(async (transaction) => {
+      const found = await transaction
+        .selectFrom('consultations')
+        .select('request_id')
+        .where((where) => {
+          if ('before' in which) return where('created_at', '<', which.before.getTime())
+          return 'phone' in which
+            ? where('phone', '=', which.phone)
+            : where('receipt_no', 'in', which.receipts)
+        })
+        .limit(AT_ONCE)
+        .execute()
+      if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
+      if (found.length === 0) return { deleted: 0, told: 0 }
+      const ids = found.map(({ request_id }) => request_id)
+      const { told } = await transaction
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.count<number>('request_id').distinct().as('told'))
+        .where('request_id', 'in', ids)
+        .where('sent_at', '>', 0)
+        .executeTakeFirstOrThrow()
+      await transaction.deleteFrom('consultations').where('request_id', 'in', ids).execute()
+      return { deleted: found.length, told: Number(told) }
+    })
+    count += deleted
+    notified += told
+    isMore = deleted === AT_ONCE
+  }
   // On a failing disk the next run of the retention repeats it. The deletions themselves have happened and are
   // reported.
   const erased = await database.forgetDeleted().catch(() => false)

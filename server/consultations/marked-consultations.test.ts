@@ -101,6 +101,21 @@ for (const kind of databaseKinds) {
       expect((await told()).map(({ length }) => length)).toEqual([1])
     })
 
+    it('says at the last notification of a day that it is the last', async () => {
+      for (const perDay of [1, 2, 3]) {
+        now += 24 * HOUR_MS
+        const isLast: boolean[] = []
+        const store = new SqlConsultationStore(database(), {
+          limits: { perAddress: 10, perDay },
+          stored: ({ isLastOfDay }) => isLast.push(isLastOfDay),
+          now: () => now,
+        })
+        for (let index = 1; index <= 5; index += 1)
+          await store.add(consultationInput(), `198.51.${index}.1`)
+        expect(isLast).toEqual([1, 2, 3, 4, 5].map((index) => index === perDay))
+      }
+    })
+
     it('nonsense under somebody’s number beforehand silences nobody', async () => {
       const person = consultationInput()
       for (let index = 0; index < 30; index += 1)

@@ -1,15 +1,17 @@
 /** The duties of the law on personal data, on both databases: consent, access, deletion, retention. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
-import { DAY_MS } from '../../shared/china-time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/china-time.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
+import { storeConsultations } from '../../tests/support/store-consultations.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
 import {
+  AT_ONCE,
   consultationTable,
   deleteConsultations,
   findConsultations,
@@ -89,6 +91,22 @@ for (const kind of databaseKinds) {
       await applyRetention(database())
       const kept = (await rows()).map((row) => row.address_hash + row.net_hash + row.content_hash)
       expect(kept.map((hashes) => hashes !== '')).toEqual([false, true, false])
+    })
+
+    it('forgets and deletes more than it changes at once', async () => {
+      const many = 2 * AT_ONCE + 1
+      const age = (ms: number) =>
+        database()
+          .kysely.updateTable('consultations')
+          .set({ created_at: Date.now() - ms })
+          .execute()
+      await storeConsultations(database(), many)
+      await age(DAY_MS)
+      expect(await applyRetention(database())).toBe(0)
+      expect((await rows()).filter((row) => row.address_hash || row.net_hash)).toEqual([])
+      await age(CONSULT_RETENTION_DAYS * DAY_MS + HOUR_MS)
+      expect(await applyRetention(database())).toBe(many)
+      expect(await rows()).toEqual([])
     })
 
     afterEach(() => vi.useRealTimers())

@@ -10,7 +10,8 @@ import type { Database } from '../db/database.ts'
 import { makeLog } from '../log.ts'
 import { dropFloods } from './floods.ts'
 import { NotificationQueue } from './notification-queue.ts'
-import { SqlConsultationStore } from './store.ts'
+import { applyRetention } from './retention.ts'
+import { NO_HASHES, SqlConsultationStore } from './store.ts'
 
 const STORED = 10_000
 /** Stored consultations of each sender that sends much. */
@@ -167,6 +168,25 @@ for (const kind of databaseKinds) {
       // A look for floods counts what is marked, which is a fifth at most.
       expect(look).not.toEqual([])
       expect(await tooExpensive(database(), look, STORED / 5)).toEqual([])
+    })
+
+    it('a send asks once what the day has had, also where it is the last of it', async () => {
+      const store = new SqlConsultationStore(database(), {
+        limits: { perAddress: 10, perDay: STORED },
+      })
+      const asked = await statementsOf(database(), () =>
+        store.add(consultationInput(), '203.0.113.9'),
+      )
+      expect(asked.filter((one) => one.sql.includes('("mark", "created_at")'))).toHaveLength(1)
+    })
+
+    it('forgetting addresses reads none whose address is forgotten', async () => {
+      await database().kysely.updateTable('consultations').set(NO_HASHES).execute()
+      await analyze()
+      const forget = await statementsOf(database(), () => applyRetention(database()))
+      const looks = forget.filter((one) => one.sql.includes('address_hash'))
+      expect(looks).not.toEqual([])
+      expect(await tooExpensive(database(), looks, MOST_ROWS)).toEqual([])
     })
 
     it('each index is needed for that, but the one for the time', async () => {
