@@ -148,7 +148,7 @@ describe('the site of another company', () => {
     const { handlers, repository } = await contentHandlers(loadContent())
     const server = setupServer(...handlers)
     server.listen()
-    const addresses = siteAddresses(await repository.documents(), 0).paths
+    const addresses = (await siteAddresses(repository.documents(), 0)).paths
     expect(addresses).toContain('/news_detail/1')
     expect(addresses.join('\n')).not.toMatch(/party|bidding|reservation/)
     let all = ''

@@ -1,5 +1,6 @@
 /** Operators read a sentence with the next step, whichever of disk, database and content is at fault. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
@@ -12,6 +13,15 @@ const at = (name: string): string => join(folder, name)
 
 /** A database with a row in it. */
 const whole = at('whole.db')
+
+/** A database whose first table has a name of ours. */
+function foreignDatabase(name: string): string {
+  const file = at(`${name}.db`)
+  const database = new DatabaseSync(file)
+  database.exec('create table documents (a); create table 浏览记录 (b)')
+  database.close()
+  return file
+}
 
 beforeAll(async () => {
   mkdirSync(at('site'))
@@ -51,6 +61,12 @@ const states: State[] = [
       using(copy('damaged', (file) => writeFileSync(file, Buffer.alloc(9000, 7), { flag: 'r+' }))),
   ],
   [
+    'a database of another program',
+    /别的程序的数据库（里面有表 documents、浏览记录）.*检查路径/,
+    service,
+    () => using(foreignDatabase('foreign')),
+  ],
+  [
     'a full disk during an import',
     /磁盘.*df -h/,
     importing,
@@ -78,6 +94,13 @@ describe('a sentence for', () => {
     expect(output).toMatch(SENTENCE)
     expect(output).not.toMatch(STACK)
     expect(status).toBe(1)
+  })
+
+  it('leaves the database of another program as it was', async () => {
+    const url = foreignDatabase('untouched')
+    const before = readFileSync(url)
+    await expect(new Database({ url }).migrate()).rejects.toThrow('documents')
+    expect(readFileSync(url).equals(before)).toBe(true)
   })
 
   it('what nobody expected: the stack, with what to do with it', () => {

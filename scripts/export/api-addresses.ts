@@ -1,5 +1,9 @@
 /** Collects the addresses of a site from the calls of another company's API. */
-import { siteAddresses } from '../../server/content/site-addresses.ts'
+import {
+  type Listed,
+  type SiteAddresses,
+  siteAddresses,
+} from '../../server/content/site-addresses.ts'
 import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/local-calls.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
@@ -9,10 +13,8 @@ import { listPostsCall } from '../../shared/contract/company-lists.ts'
  * Reads all pages of all lists.
  * @throws with the API's sentence when it refuses one
  */
-export async function addressesOf(
-  handleCall: HandleCall,
-): Promise<ReturnType<typeof siteAddresses>> {
-  const documents: Parameters<typeof siteAddresses>[0][number][] = []
+export async function addressesOf(handleCall: HandleCall): Promise<SiteAddresses> {
+  const documents: Listed[] = []
   for (const name of pageNames()) {
     const { path, resource, site }: PageEntry = pages[name]
     if (path.includes('$') || !resource || site === undefined) continue
@@ -31,5 +33,6 @@ export async function addressesOf(
   const posts = hasPage('Recruitment')
     ? await readAnswer(handleCall, listPostsCall, { page: 1, limit: PAGE_SIZE })
     : { total: 0 }
+  documents.sort((a, b) => b.date.localeCompare(a.date))
   return siteAddresses(documents, posts.total)
 }

@@ -1,6 +1,6 @@
 /** Addresses of the company's former site, which this one replaces. */
-import { setImmediate } from 'node:timers/promises'
 import { decodeAddress } from './encoding.ts'
+import { inSlices } from './in-slices.ts'
 
 /** The address that it redirects to; `undefined` for a page that is gone for good. */
 export interface OldAddress {
@@ -39,16 +39,6 @@ type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Folded[]>>
 
 /** The index of each version of the table, or one that is being made. */
 const indexes = new WeakMap<readonly OldAddress[], Promise<Index>>()
-
-/** The most addresses that are read before other work gets its turn: 20,000 in a row held the event loop for 60 ms. */
-export const SLICE = 200
-
-async function inSlices<One>(all: readonly One[], read: (one: One) => void): Promise<void> {
-  for (let start = 0; start < all.length; start += SLICE) {
-    if (start > 0) await setImmediate()
-    all.slice(start, start + SLICE).forEach(read)
-  }
-}
 
 /** The value of a key, made with the first use. */
 function entryOf<Key, Value>(

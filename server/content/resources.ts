@@ -31,6 +31,14 @@ export const hasList = (place: Place): boolean => hasPage(listAt(place))
 
 export const listTitle = (place: Place): string => pages[listAt(place)].title
 
+/** The page of the documents of each list. `detailOf` goes through the whole catalogue, for 10,000 documents 70 ms. */
+const DETAILS: ReadonlyMap<string, string> = new Map(
+  [...FOLDERS.values()].map(({ resource, site }) => [
+    `${resource}/${site}`,
+    pages[detailOf(resource, site)].path,
+  ]),
+)
+
 /** The page of a document, e.g. `/news_detail/1024`. */
 export const detailPath = ({ resource, site }: Place, id: number | string): string =>
-  pages[detailOf(resource, site)].path.replace('$id', String(id))
+  DETAILS.get(`${resource}/${site}`)!.replace('$id', String(id))

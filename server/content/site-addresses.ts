@@ -10,7 +10,7 @@ const pagePaths = (path: string, items: number): string[] =>
   )
 
 /** A document that visitors can read. */
-interface Listed extends Place {
+export interface Listed extends Place {
   id: number
   /** The date that readers see, a day or a minute in China. */
   date: string
@@ -20,7 +20,7 @@ interface Listed extends Place {
   updated?: string | null | undefined
 }
 
-interface SiteAddresses {
+export interface SiteAddresses {
   /** The company's pages first, then documents from the newest on, then later pages of lists. */
   paths: string[]
   /** `YYYY-MM-DD` for each document, by path: the latest of its date, its publication and its update. */
@@ -29,12 +29,16 @@ interface SiteAddresses {
 
 /**
  * Everything that the site shows at an address of its own.
+ * @param documents the newest first
  * @param posts the number of open positions
  */
-export function siteAddresses(documents: readonly Listed[], posts: number): SiteAddresses {
+export async function siteAddresses(
+  documents: AsyncIterable<Listed> | Iterable<Listed>,
+  posts: number,
+): Promise<SiteAddresses> {
   const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
   const days = new Map<string, string>()
-  for (const one of documents.toSorted((a, b) => b.date.localeCompare(a.date))) {
+  for await (const one of documents) {
     const { resource, site, id, date, publish_at: publishAt, updated } = one
     const key = `${resource}/${site}`
     totals.set(key, (totals.get(key) ?? 0) + 1)

@@ -1,6 +1,6 @@
 /** Turns errors of the database into sentences for the operator, with the next step. No sentence repeats stored data. */
 import { OtherVersionError } from './database.ts'
-import { isBusy } from './dialects.ts'
+import { ForeignDatabaseError, isBusy } from './dialects.ts'
 
 export const FULL =
   '磁盘已满，数据库没有写入；已保存的内容没有受影响。请用 df -h 查看并腾出空间，然后重试 / ' +
@@ -45,6 +45,9 @@ const POSTGRES: Record<string, string> = {
   '3F': '数据库里没有可用的 schema，请检查 search_path / The database has no schema to use: check search_path',
   '42501':
     '数据库用户权限不足，请授予在 schema 中建表和读写的权限 / The user of the database lacks rights: grant it to create, read and write tables in its schema',
+  '42P07':
+    '数据库里已有同名的表，不是本网站建的，没有写入任何内容。请在 DATABASE_URL 里换一个空的数据库（createdb），或给用户一个自己的 schema / ' +
+    'The database has tables with our names that are not ours. Nothing was written: name an empty database (createdb), or give the user a schema of its own',
   '53300':
     '数据库的连接数已满，请增大 max_connections / The database has no connection left: raise max_connections',
   '53100': FULL,
@@ -76,6 +79,11 @@ export function databaseProblem(error: unknown): string | undefined {
     return (
       `数据库由程序的另一个版本写成（${error.message}），本版本不能使用。请安装写它的那个版本；要换到本版本，用那个版本导出咨询，导入新的数据库 / ` +
       'The database was written by another version of this program. Install that version, or export the consultations with it and import them into a new database'
+    )
+  if (error instanceof ForeignDatabaseError)
+    return (
+      `DATABASE_URL 指向别的程序的数据库（里面有表 ${error.message}），没有写入任何内容。请检查路径，或者换一个还不存在的文件 / ` +
+      'DATABASE_URL names the database of another program. Nothing was written: check the path, or name a file that does not exist yet'
     )
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[(errcode ?? 0) & 0xff]

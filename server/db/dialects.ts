@@ -12,6 +12,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import pg from 'pg'
+import { printable } from '../printable.ts'
 import { isPostgres } from './database-address.ts'
 
 export interface Dialect {
@@ -28,9 +29,33 @@ const REACH_MS = 750
 
 const nothing = async (): Promise<void> => {}
 
+/** The error for a SQLite file of another program; its message names some of the tables. */
+export class ForeignDatabaseError extends Error {}
+
+/**
+ * Before anything is written, the mode of the journal included: otherwise a path that leads to the file of another
+ * program would get our tables beside its own, or a migration that fails over a name that both have.
+ */
+function refuseForeign(database: DatabaseSync): void {
+  const tables = database
+    .prepare(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite@_%' escape '@'`,
+    )
+    .all()
+    .map(({ name }) => String(name))
+  if (tables.length > 0 && !tables.includes('kysely_migration'))
+    throw new ForeignDatabaseError(printable(tables.slice(0, 3).join('、')))
+}
+
 function openSqlite(file: string, waitMs: number) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: waitMs })
+  try {
+    refuseForeign(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
   // Readers go on beside one writer, and an acknowledged write survives a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   // Deleted rows are personal data, so SQLite overwrites them.

@@ -2,7 +2,8 @@
  * Files for programs: `/robots.txt`, `/.well-known/security.txt`, `/sitemap.xml` and the feeds. The service answers
  * with them, and the export writes them.
  */
-import { siteAddresses } from '../content/site-addresses.ts'
+import { inSlices } from '../content/in-slices.ts'
+import { type SiteAddresses, siteAddresses } from '../content/site-addresses.ts'
 import { openPosts } from '../handlers/call-handlers.ts'
 import { type HandleCall, handleCalls } from '../rendering/local-calls.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
@@ -43,13 +44,14 @@ function security(): string {
 /** The most addresses in one file (sitemaps.org, "Sitemap file limits"). */
 const MOST = 50_000
 
-function sitemap({ paths, days }: ReturnType<typeof siteAddresses>): string {
+async function sitemap({ paths, days }: SiteAddresses): Promise<string> {
   const errors: readonly string[] = [pages.NotFound.path, WITHDRAWN_PATH]
   const shown = paths.filter((path) => !errors.includes(path)).slice(0, MOST)
-  const entries = shown.sort().map((path) => {
+  const entries: string[] = []
+  await inSlices(shown, (path) => {
     const day = days.get(path)
     const changed = day ? `<lastmod>${day}</lastmod>` : ''
-    return `  <url><loc>${escapeXml(siteConfig.origin + path)}</loc>${changed}</url>`
+    entries.push(`  <url><loc>${escapeXml(siteConfig.origin + path)}</loc>${changed}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -62,13 +64,13 @@ ${entries.join('\n')}
 export interface TextSource {
   handleCall: HandleCall
   /** The addresses of all present pages, and the dates of documents. */
-  addresses: () => Promise<ReturnType<typeof siteAddresses>>
+  addresses: () => Promise<SiteAddresses>
 }
 
 export const textSource = (repository: SqlRepository): TextSource => ({
   handleCall: handleCalls(repository),
   addresses: async () =>
-    siteAddresses(await repository.documents(), (await openPosts(repository)).length),
+    siteAddresses(repository.documents(), (await openPosts(repository)).length),
 })
 
 interface TextFile {

@@ -5,9 +5,13 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteContent } from '../content/scan.ts'
 import { loadContent } from '../content/read-content.ts'
 import { lists } from '../content/content-schemas.ts'
-import { siteAddresses } from '../content/site-addresses.ts'
+import { SLICE } from '../content/in-slices.ts'
+import { type SiteAddresses, siteAddresses } from '../content/site-addresses.ts'
 import { blockers } from '../content/problem.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import { allOf, turnsDuring } from '../../tests/support/turns.ts'
+import { DAY_MS, todayInChina } from '../../shared/china-time.ts'
+import { TEXT_FILES, textSource } from '../http/text-files.ts'
 import { Database } from '../db/database.ts'
 import { oneAfterAnother } from '../editor/one-after-another.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
@@ -96,16 +100,40 @@ for (const kind of databaseKinds) {
         database(),
         recordsOf({ ...base, documents: { ...base.documents, news } }),
       )
-      const addresses = await new SqlRepository(database()).documents()
+      const addresses = await allOf(new SqlRepository(database()).documents())
       const updated = addresses.map((one) => [one.resource, one.updated])
       expect(updated.sort()).toEqual([
         ['news', '2099-01-02 09:30:00'],
         ...party.map((one) => ['party', one.updated ?? null]),
       ])
-      const { days } = siteAddresses(addresses, 0)
+      const { days } = await siteAddresses(addresses, 0)
       expect(days.get(`/news_detail/${first.id}`)).toBe('2099-01-02')
       for (const { id, date } of party)
         expect(days.get(`/party_detail/${id}`)! >= date.slice(0, 10)).toBe(true)
+    })
+
+    it('collects many addresses in turns with other work, the newest first', async () => {
+      const days = Array.from({ length: 10 * SLICE }, (_, index) => todayInChina(index * DAY_MS))
+      const { updated: _, ...one } = first
+      const news = days.map((date, index) => ({
+        ...one,
+        id: index + 1,
+        date,
+        html: '',
+        plain: '',
+      }))
+      await importRecords(
+        database(),
+        recordsOf({ ...base, documents: { news, party: [], publicity: [], purchase: [] } }),
+        { isRaw: true },
+      )
+      const source = textSource(new SqlRepository(database()))
+      let addresses: SiteAddresses | undefined
+      const turns = await turnsDuring(source.addresses().then((found) => (addresses = found)))
+      expect(turns).toBeGreaterThanOrEqual(10)
+      expect([...addresses!.days.values()]).toEqual(days.toReversed())
+      const write = async () => TEXT_FILES.get('/sitemap.xml')!.make(source)
+      expect(await turnsDuring(write())).toBeGreaterThanOrEqual(20)
     })
 
     it('waits for another one: what is newer comes last', async () => {

@@ -18,6 +18,7 @@ import { startTestService } from '../../tests/support/test-service.ts'
 import { importRecords, openInMemory } from './import-content.ts'
 import { loadFolder } from './load-content.ts'
 import { recordsOf } from './records.ts'
+import { allOf } from '../../tests/support/turns.ts'
 import { SqlRepository } from './sql-repository.ts'
 
 const whole = loadContent()
@@ -76,7 +77,7 @@ async function seen(repository: SqlRepository) {
       await repository.has('news', '2'),
       await repository.isWithdrawn('news', '2'),
     ],
-    documents: (await repository.documents()).map(({ id }) => id).sort(),
+    documents: (await allOf(repository.documents())).map(({ id }) => id).sort(),
   }
 }
 

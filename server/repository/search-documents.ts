@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Page } from '../../shared/contract/call.ts'
 import type { Database } from '../db/database.ts'
+import type { Dialect } from '../db/dialects.ts'
 import type { Queries } from '../db/rows.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { namedKinds } from './named-kinds.ts'
@@ -24,16 +25,16 @@ export function searchDocuments(
   keyword: string,
   asked: SearchQuery,
 ): Promise<Page<SearchHit>> {
-  const { places, search } = fullText(dialect)
-  return search(kysely, (queries) => searchWith(queries, places, keyword, asked))
+  return fullText(dialect).search(kysely, (queries) => searchWith(queries, dialect, keyword, asked))
 }
 
 async function searchWith(
   queries: Queries,
-  places: ReturnType<typeof fullText>['places'],
+  dialect: Dialect,
   keyword: string,
   { page, limit, now }: SearchQuery,
 ): Promise<Page<SearchHit>> {
+  const { places } = fullText(dialect)
   const query = parseQuery(keyword)
   for (const { hits, better } of rankingsOf(query, namedKinds(keyword))) {
     // Few documents are invisible, and both times have an index.
@@ -50,7 +51,7 @@ async function searchWith(
         order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
       select resource, id, title, date, item, body
       from found join documents using (place) order by rank, place desc`.execute(queries)
-    const correctionsTo = await correctionsOf(queries, rows, now)
+    const correctionsTo = await correctionsOf(queries, dialect, rows, now)
     const list = rows.map((row) =>
       hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, query.marks),
     )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
+import { turnsDuring } from '../../tests/support/turns.ts'
 import { loadContent } from '../content/read-content.ts'
 import { databaseProblem } from '../db/database-problems.ts'
 import { importRecords } from './import-content.ts'
@@ -14,18 +15,6 @@ function searchIn(url: string) {
   const { search, close } = openSearchThread(url)
   onTestFinished(close)
   return search
-}
-
-/** Counts the turns of the event loop while some work is done. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0
-  const count = (): void => {
-    turns += 1
-    next = setImmediate(count)
-  }
-  let next = setImmediate(count)
-  await work.finally(() => clearImmediate(next))
-  return turns
 }
 
 for (const kind of databaseKinds) {

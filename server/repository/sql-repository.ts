@@ -2,19 +2,21 @@
  * The content in a database, as it is visible at the moment of each call. Small lists, and the moments at which the
  * content changes by itself, are kept in memory until the next import.
  */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { timeOf } from '../../shared/china-time.ts'
 import type { Page } from '../../shared/contract/call.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { NEVER, type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
+import { SLICE } from '../content/in-slices.ts'
 import type { Place } from '../content/resources.ts'
-import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
+import type { Resource } from '../../shared/catalogue/pages.ts'
 import type { Database } from '../db/database.ts'
 import { contentVersion } from '../db/rows.ts'
 import type { SearchHit } from '../search/snippet.ts'
 import type { Item, ListName, Records } from './records.ts'
 import { type SearchQuery, searchDocuments } from './search-documents.ts'
-import { corrected, correctionsOf, named, parseItem, visible } from './visible-rows.ts'
+import { corrected, correctionsOf, jsonField, named, parseItem, visible } from './visible-rows.ts'
 
 /** An id as addresses have it: `1024`; `01024` and `1e3` name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
@@ -119,7 +121,7 @@ export class SqlRepository {
         .execute(),
     ])
     const [correctionsTo, changed] = await Promise.all([
-      correctionsOf(this.#database.kysely, rows, this.#now()),
+      this.#correctionsOf(rows),
       this.#changed(resource, rows),
     ])
     const list = rows.map((row) => {
@@ -131,6 +133,11 @@ export class SqlRepository {
       }
     })
     return { list, total: Number(total), page, limit }
+  }
+
+  #correctionsOf(notices: Parameters<typeof correctionsOf>[2]): ReturnType<typeof correctionsOf> {
+    const { dialect, kysely } = this.#database
+    return correctionsOf(kysely, dialect, notices, this.#now())
   }
 
   /** The visible notices that some others change, by these. */
@@ -158,7 +165,7 @@ export class SqlRepository {
       this.#neighbour(resource, one, 'asc'),
       this.#neighbour(resource, one, 'desc'),
       this.#changed(resource, [one]),
-      correctionsOf(this.#database.kysely, [one], this.#now()),
+      this.#correctionsOf([one]),
     ])
     const corrections = correctionsTo(one)
     return {
@@ -223,17 +230,29 @@ export class SqlRepository {
     return this.#known
   }
 
-  async documents(): Promise<DocumentAddress[]> {
+  /**
+   * The visible documents, newest first, as their places are (`placeOf`). They are read in slices: 10,000 at once held
+   * up everybody else for 30 ms on SQLite.
+   */
+  async *documents(): AsyncGenerator<DocumentAddress> {
     const { dialect, kysely } = this.#database
-    const item = sql.raw(dialect.name === 'postgres' ? 'item::json' : 'item')
-    return kysely
-      .selectFrom('documents')
-      .select(['resource', 'site', 'id', 'date', 'publish_at'])
-      .select(sql<string | null>`${item} ->> 'update_time'`.as('updated'))
-      .where('resource', 'in', RESOURCES)
-      .where(visible(this.#now()))
-      .$narrowType<{ resource: Resource }>()
-      .execute()
+    let last = Number.MAX_SAFE_INTEGER
+    for (;;) {
+      // With conditions besides the place SQLite takes another index and sorts all that is left, for each slice.
+      const slice = await kysely
+        .selectFrom('documents')
+        .select(['place', 'resource', 'site', 'id', 'date', 'publish_at', 'until'])
+        .select(jsonField(dialect, 'item', 'update_time').as('updated'))
+        .where('place', '<', last)
+        .orderBy('place', 'desc')
+        .limit(SLICE)
+        .execute()
+      for (const { resource, ...one } of slice)
+        if (resource !== 'product' && isVisible(one, this.#now())) yield { resource, ...one }
+      if (slice.length < SLICE) return
+      last = slice.at(-1)!.place
+      await setImmediate()
+    }
   }
 
   /**

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
+import type { Dialect } from '../db/dialects.ts'
 import type { Queries } from '../db/rows.ts'
 import type { Item } from './records.ts'
 
@@ -17,6 +18,14 @@ export const visible = (now: number, table = 'documents'): RawBuilder<boolean> =
 
 /** @param text a JSON column, `item` or `rest` */
 export const parseItem = (text: string): Item => JSON.parse(text) as Item
+
+/** A field of a JSON column, as text, without the rest of it. */
+export const jsonField = (
+  { name: dialect }: Pick<Dialect, 'name'>,
+  column: 'item' | 'rest',
+  field: string,
+): RawBuilder<string | null> =>
+  sql`${sql.raw(dialect === 'postgres' ? `${column}::json` : column)} ->> ${sql.lit(field)}`
 
 /** The words on a notice for what a correction does. The first of them that one does counts. */
 const STATUS = { 终止: '已终止', 延期: '已延期', 更正: '已更正' } as const
@@ -31,21 +40,28 @@ interface Correction {
 
 type Name = Readonly<{ resource: SearchTable; id: number }>
 
+/** The fields of a correction that its notice shows; `opening` stands beside the text of the page. */
+const CORRECTING = [...NOTICE_DATES, 'action'] as const
+
 /**
  * Asks which visible corrections some notices have.
  * @returns gives those of a notice, oldest first, so that the dates of a later one count
  */
 export async function correctionsOf(
   queries: Queries,
+  dialect: Dialect,
   notices: readonly Name[],
   now: number,
 ): Promise<(notice: Name) => Correction[]> {
+  const field = (name: (typeof CORRECTING)[number]) =>
+    jsonField(dialect, name === 'opening' ? 'rest' : 'item', name).as(name)
   const found =
     notices.length === 0
       ? []
       : await queries
           .selectFrom('documents')
-          .select(['resource', 'changes', 'id', 'title', 'ends', 'item', 'rest'])
+          .select(['resource', 'changes', 'id', 'title', 'ends'])
+          .select(CORRECTING.map(field))
           .where('resource', 'in', [...new Set(notices.map(({ resource }) => resource))])
           .where('changes', 'in', [...new Set(notices.map(({ id }) => id))])
           .where(visible(now))
@@ -55,18 +71,15 @@ export async function correctionsOf(
   return ({ resource, id: changed }) =>
     found
       .filter((one) => one.resource === resource && one.changes === changed)
-      .map(({ id, title, ends, item, rest }) => {
-        const fields = { ...parseItem(item), ...parseItem(rest) }
-        return {
-          id,
-          title,
-          // Rows that were imported before actions were stored know only whether they end a notice.
-          action: ends ? '终止' : String(fields.action ?? '更正'),
-          dates: Object.fromEntries(
-            NOTICE_DATES.flatMap((date) => (fields[date] ? [[date, fields[date]]] : [])),
-          ),
-        }
-      })
+      .map(({ id, title, ends, ...fields }) => ({
+        id,
+        title,
+        // Rows that were imported before actions were stored know only whether they end a notice.
+        action: ends ? '终止' : (fields.action ?? '更正'),
+        dates: Object.fromEntries(
+          NOTICE_DATES.flatMap((date) => (fields[date] ? [[date, fields[date]]] : [])),
+        ),
+      }))
 }
 
 /** A document with the dates and the state that its corrections leave it with. */
