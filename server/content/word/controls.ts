@@ -1,29 +1,53 @@
-/** Content controls (`w:sdt`): check boxes, prompts to fill in, and tables of contents. */
+/** Content controls (`w:sdt`): check boxes, prompts to fill in, bound data, and tables of contents. */
 import { type Story, make, addNote, textRun } from './story.ts'
 import { MISSING } from './to-markdown.ts'
 import { below, child, isSet, shownText, valueOf } from './word-xml.ts'
 
-/** Replaces the content of a control by text: a check box by ☑ or ☐, an unanswered prompt by a gap to fill in. */
+const bare = (text: string): string => text.replace(/\s+/g, '')
+
+/** The sign of a check box with this value. */
+const tick = (isOn: boolean): string => (isOn ? '☑' : '☐')
+
+/** The text that Word shows in place of the control's own, if it differs; a gap to fill in for an unanswered prompt. */
+function replacementOf(story: Story, properties: Element, content: Element): string | undefined {
+  const box = child(properties, 'w14:checkbox')
+  const data = story.dataOf(properties)
+  const own = shownText(content)
+  if (box) {
+    const isOn = /^(?:true|1)$/i.test(data ?? '')
+    return tick(data ? isOn : isSet(child(box, 'w14:checked')))
+  }
+  if (data === null) addNote(story, 'unbound')
+  else if (data?.trim()) {
+    if (bare(data) === bare(own)) return undefined
+    addNote(story, 'bound', isSet(child(properties, 'w:showingPlcHdr')) ? data : `${own}→${data}`)
+    return data
+  }
+  if (data !== '' && !isSet(child(properties, 'w:showingPlcHdr'))) return undefined
+  // The placeholder of a control for a picture is a picture, too.
+  const prompt = child(properties, 'w:picture') ? '图片' : own
+  if (prompt.trim() === '') return undefined
+  addNote(story, 'unfilled')
+  return `${MISSING}${prompt.replace(/[【】]/g, ' ')}】`
+}
+
+/**
+ * Replaces the content of a control by the text that Word shows: a check box by ☑ or ☐, an unanswered prompt by a gap to
+ * fill in, an old text by the data behind the control.
+ */
 export function settleControl(story: Story, control: Element): void {
   const properties = child(control, 'w:sdtPr')
   const content = child(control, 'w:sdtContent')
-  const box = child(properties, 'w14:checkbox')
-  const isAsking = isSet(child(properties, 'w:showingPlcHdr'))
-  if (!content || (!box && !isAsking)) return
-  const texts = below(content, 'w:t', 'w:sym')
-  const prompt = shownText(content).replace(/[【】]/g, ' ')
-  const value = box ? (isSet(child(box, 'w14:checked')) ? '☑' : '☐') : `${MISSING}${prompt}】`
-  if (isAsking && !box) {
-    if (prompt.trim() === '') return
-    addNote(story, 'unfilled')
-  }
-  const [first, ...others] = texts
+  const value = properties && content && replacementOf(story, properties, content)
+  if (value === undefined) return
+  for (const one of below(content!, 'w:drawing')) one.parentNode!.removeChild(one)
+  const [first, ...others] = below(content!, 'w:t', 'w:sym')
   if (!first) {
-    content.appendChild(textRun(story, value))
+    content!.appendChild(textRun(story, value))
     return
   }
   first.parentNode!.replaceChild(make(story, 'w:t', value), first)
-  if (!box) for (const one of others) one.parentNode!.removeChild(one)
+  for (const one of others) one.parentNode!.removeChild(one)
 }
 
 /** True for a table of contents that Word has generated; the editor gets a note. */

@@ -4,6 +4,7 @@
  */
 import { decodeText } from '../../../rich-text/text.ts'
 import { readBlocks } from './blocks.ts'
+import { readData } from './bound-data.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { relationsOf } from './relationships.ts'
@@ -57,6 +58,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const numbering = read(found.nameOf('numbering'))
   const styles = readStyles(read(found.nameOf('styles'))?.documentElement)
   const label = readNumbering(numbering?.documentElement)
+  const dataOf = readData(parts, found.main)
   const prepared = new Map(
     [...parts].filter(([name]) => !/^word\/(?:document|header|footer)/.test(name)),
   )
@@ -93,6 +95,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         fields: [],
         behind: [],
         hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),
+        dataOf,
         isRelated: (id) => relations.has(id),
         isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
         readBlocks: (parent) => readBlocks(story, parent),

@@ -32,9 +32,13 @@ export function relationsOf(parts: ReadonlyMap<string, Buffer>, name: string): R
   return bytes ? elementsIn(parseXml(bytes)).map((one) => relationOf(file, one)) : []
 }
 
-/** The kinds of parts that mammoth reads, and headers and footers, which the notes quote. */
+/**
+ * The kinds of parts that mammoth reads, headers and footers, which the notes quote, and the data behind content controls.
+ */
 const READ = new Set(
-  'officeDocument styles numbering footnotes endnotes header footer image'.split(' '),
+  'officeDocument styles numbering footnotes endnotes header footer image customXml customXmlProps core-properties extended-properties'.split(
+    ' ',
+  ),
 )
 
 /**

@@ -1,4 +1,5 @@
 /** State that the readers of blocks, runs and drawings share while they go through one part of a Word file. */
+import type { DataOf } from './bound-data.ts'
 import type { NextLabel } from './numbering.ts'
 import { type Look, type Styles, has } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
@@ -37,6 +38,7 @@ export interface Story {
   behind: Element[]
   /** False when the footnote of a reference is not in the file: mammoth fails at such a reference. */
   hasNote: (reference: Element) => boolean
+  dataOf: DataOf
   /** True when the part has a relationship with this id. mammoth fails or drops what it stands for without one. */
   isRelated: (id: string) => boolean
   /** True when the relationship with this id leads to a part of the file. */

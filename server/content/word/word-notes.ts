@@ -44,6 +44,16 @@ const KINDS = {
   date: ['自动更新的日期', '写成了文件最后一次存的样子', '核对日期'],
   field: ['域', '里没有存结果，没有带过来', '在“请填”的地方写上它显示的文字'],
   today: ['自动更新的日期', '没有带过来', '在“请填”的地方写上日期'],
+  bound: [
+    '与文件里的数据相连的文字',
+    '换成了数据，Word 打开时显示的也是数据',
+    '对照 Word 里显示的样子核对',
+  ],
+  unbound: [
+    '与文件里的数据相连的文字',
+    '没有与数据核对，可能是旧的',
+    '用 Word 打开，另存一次，再放进来；或者对照 Word 里显示的样子改正',
+  ],
   unfilled: ['没有填的控件', '留成了“请填”', '在“请填”的地方写上，或删去'],
   sign: ['特殊字体的符号', '可能显示不出来', '换成普通的符号'],
   number: ['自动编号', '的写法换成了 1、2、3', '对照原来的 Word 核对'],
@@ -66,6 +76,7 @@ export interface WordNote {
 }
 
 const SHOWN = 3
+const MAX_DETAIL = 40
 
 export class WordNotes {
   readonly #places = new Map<NoteKind, { details: Set<string>; places: string[] }>()
@@ -75,7 +86,7 @@ export class WordNotes {
     const note = this.#places.get(kind) ?? { details: new Set(), places: [] }
     this.#places.set(kind, note)
     note.places.push(place)
-    if (detail && note.details.size < SHOWN) note.details.add(detail.slice(0, 20))
+    if (detail && note.details.size < SHOWN) note.details.add(detail.slice(0, MAX_DETAIL))
   }
 
   list(): WordNote[] {

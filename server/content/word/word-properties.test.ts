@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SPACES, convert, numbered, numbering, paragraph, run } from './test-docx.ts'
 import {
   CELL_PROPERTIES,
+  CONTROL_PROPERTIES,
   LEVEL_PROPERTIES,
   PARAGRAPH_PROPERTIES,
   ROW_PROPERTIES,
@@ -24,6 +25,7 @@ const DECISIONS = {
   trPr: ROW_PROPERTIES,
   tcPr: CELL_PROPERTIES,
   lvl: LEVEL_PROPERTIES,
+  sdtPr: CONTROL_PROPERTIES,
 }
 
 const cell = (text: string, properties = ''): string =>
@@ -48,6 +50,12 @@ const convertWith: Record<
   trPr: (trPr) => convert(table({ trPr })),
   tcPr: (tcPr) => convert(table({ tcPr })),
   lvl: levelled,
+  sdtPr: (sdtPr) =>
+    convert(
+      paragraph(
+        `<w:sdt><w:sdtPr>${sdtPr}</w:sdtPr><w:sdtContent>${run('中')}</w:sdtContent></w:sdt>`,
+      ),
+    ),
 }
 
 /** For each property, a value with which it has an effect. */

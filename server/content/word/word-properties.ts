@@ -1,6 +1,6 @@
 /**
- * The decision for each property of a run, a paragraph, a table, a row, a cell and a level of a list (ECMA-376 Part 1, 17.3.1,
- * 17.3.2, 17.4 and 17.9). `word-properties.test.ts` goes through the lists of the schema.
+ * The decision for each property of a run, a paragraph, a table, a row, a cell, a level of a list and a content control (ECMA-376 Part 1, 17.3.1,
+ * 17.3.2, 17.4, 17.5.2 and 17.9). `word-properties.test.ts` goes through the lists of the schema.
  */
 
 /**
@@ -75,4 +75,13 @@ export const CELL_PROPERTIES = decide(
 export const LEVEL_PROPERTIES = decide(
   ['made', 'isLgl lvlRestart lvlText numFmt pStyle rPr start'],
   ['look', 'legacy lvlJc lvlPicBulletId pPr suff'],
+)
+
+export const CONTROL_PROPERTIES = decide(
+  // A choice of a list and a date show their value in their own way; the placeholder of a picture is a gap.
+  ['made', 'comboBox dataBinding date docPartObj dropDownList picture showingPlcHdr'],
+  [
+    'look',
+    `alias bibliography citation docPartList equation group id label lock placeholder rPr richText tabIndex tag temporary text`,
+  ],
 )
