@@ -61,7 +61,13 @@ export const base = defineConfig<ApiOptions>({
     { name: 'audit', testMatch: 'a11y/*.spec.ts', timeout: 900_000 },
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desk },
     { name: 'layout', testMatch: 'layout/*.spec.ts', use: desk },
-    { name: 'served', testMatch: 'built/*.spec.ts', use: { ...desk, ...byService } },
+    {
+      name: 'served',
+      testMatch: 'built/*.spec.ts',
+      use: { ...desk, ...byService },
+      dependencies: ['packages'],
+    },
+    { name: 'packages', testMatch: 'built/*.setup.ts' },
     // This suite presses in every way at every moment, again and again.
     { name: 'presses', testMatch: 'journeys/first-press.spec.ts', repeatEach: 10, use: desk },
     // The reader suite has one keyboard and one window with the focus, and speech takes its time.

@@ -30,6 +30,23 @@ const HINTS: Record<string, string> = {
   'files.name': '读者看到的名称，带后缀；不填就是文件名',
 }
 
+/** Without those for code, which no text of this site needs. */
+const TEXT_TOOLS = {
+  buttons: [
+    'bold',
+    'italic',
+    'strikethrough',
+    'link',
+    'heading-two',
+    'heading-three',
+    'heading-four',
+    'quote',
+    'bulleted-list',
+    'numbered-list',
+  ],
+  editor_components: ['table', 'image', 'notes'],
+}
+
 function widgetOf(path: string, schema: Schema): Widget {
   switch (schema.type) {
     case 'optional':
@@ -66,8 +83,10 @@ function widgetOf(path: string, schema: Schema): Widget {
       return path.endsWith('.id')
         ? { widget: 'hidden', default: 0 }
         : { widget: 'number', value_type: 'float' }
-    default:
-      return v.getMetadata(schema)
+    default: {
+      const widget: Widget = v.getMetadata(schema)
+      return widget.widget === 'document' ? { ...widget, ...TEXT_TOOLS } : widget
+    }
   }
 }
 
@@ -115,7 +134,14 @@ function documentFields(
     ...fieldsOf('', frontMatter[resource], kind && required)
       .filter(({ name }) => !hidden.includes(name))
       .map((field) => ({ ...field, ...own[field.name] })),
-    { name: 'body', label: '正文', widget: 'document', required: false, default: text },
+    {
+      name: 'body',
+      label: '正文',
+      widget: 'document',
+      required: false,
+      default: text,
+      ...TEXT_TOOLS,
+    },
   ]
 }
 

@@ -3,6 +3,7 @@
  * behind nginx (`deploy/nginx-edit.conf`), where it asks for a password.
  */
 import { execSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,6 +15,7 @@ import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, runCommand } from '../cli.ts'
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
+import { toMarkdown } from '../content/word/to-markdown.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import { isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
@@ -47,6 +49,13 @@ const pictures = (content: string): object[] =>
       return { id: name, name, path: `media/${name}`, url, displayURL: url }
     })
 
+/** For the policy: the script that maps names of packages to their addresses, the only one that is not a file. */
+const importMapHash = (): string => {
+  const page = readFileSync(join(HERE, 'page/index.html'), 'utf8')
+  const [, script = ''] = /<script type="importmap">([^]*?)<\/script>/.exec(page) ?? []
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
 const shownAs = (text: string): string =>
   joinBlocks(toBlocks(text))
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
@@ -67,13 +76,13 @@ function listenFor(origin: string): { HOST: string; PORT: number } {
 
 /** Answers only our own page: a form of another site sends another origin, and DNS rebinding another host. */
 const ownPage =
-  (origin: string, git: string): RequestHandler =>
+  (origin: string, git: string, importMap: string): RequestHandler =>
   (request, response, next) => {
     const isReading = ['GET', 'HEAD'].includes(request.method)
     const { host, origin: sender } = request.headers
     if (host !== new URL(origin).host || (!isReading && sender !== origin))
       return void response.status(403).type('text').send(`请打开 ${origin}/`)
-    const policy = `default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+    const policy = `default-src 'self'; script-src 'self' 'unsafe-eval' ${importMap}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
     response.set({
       'content-security-policy': policy,
       'cross-origin-resource-policy': 'same-origin',
@@ -132,7 +141,7 @@ await runCommand(async ({ writePublicFiles }) => {
   // Only nginx can reach it, and sets the header with the visitor's address.
   if (!isOnThisMachine(origin))
     app.use(askPassword(config.EDIT_PASSWORDS, ({ headers }) => String(headers['x-real-ip'])))
-  app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
+  app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? '', importMapHash()))
   app.get(
     '/config.json',
     (_, response) => void response.json(editorConfig(origin, config.EDIT_BACKEND)),
@@ -158,6 +167,17 @@ await runCommand(async ({ writePublicFiles }) => {
     ({ body }, response) =>
       void response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
   )
+  // For the blocks of a text: as the site shows them, and back as Markdown.
+  app.post(
+    '/html',
+    readJson,
+    ({ body }, response) => void response.json(joinBlocks(toBlocks(String(body[0])))),
+  )
+  app.post(
+    '/markdown',
+    readJson,
+    ({ body }, response) => void response.json(toMarkdown(String(body[0]))),
+  )
   app.use('/media', ({ path }, response, next) => {
     const file = `media${decodeURIComponent(path)}`
     if (!isPicture(file) || !isOwnFile(content, file)) return void response.sendStatus(404)
@@ -169,6 +189,7 @@ await runCommand(async ({ writePublicFiles }) => {
     '/media': join(content, 'media'),
     '/yaml': join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'),
     '/cms': join(HERE, 'node_modules/decap-cms/dist'),
+    '/packages': join(HERE, 'node_modules'),
     '/': join(HERE, 'page'),
   }
   for (const [path, folder] of Object.entries(folders))

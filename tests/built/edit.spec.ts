@@ -21,11 +21,12 @@ import { CONTENT_FOLDER } from '#folders'
 import { runProgram } from '../support/program.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
+import { save } from '../support/start-editor.ts'
 import { hasNginx, startNginx } from '../support/start-nginx.ts'
 import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
-// The first test installs the packages of the page, and the others need them.
+// Each test finds what those before it wrote.
 test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'edit-'))
@@ -218,12 +219,6 @@ const publish = (script = 'content-import') =>
   runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
 
 const namesIn = (path: string): string[] => readdirSync(join(content, path))
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByRole('menuitem', { name: '立即保存' }).click()
-  await expect(page.getByText('修改已保存')).toBeVisible()
-}
 
 test('a news item with a photo is written, saved and published, and the page says how it went', async ({
   browser,

@@ -77,6 +77,13 @@ const inLines = (element: HTMLElement): string =>
     .replace(/<(?:tr|li|\/table|\/ol)\b/g, '\n$&')
     .replace(/<a id="[^"]*"><\/a>/g, '')
 
+/** The rule below the head of a column, which says how the column is aligned. */
+const RULES: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
+const ruleOf = (row: HTMLElement): string =>
+  all(row, 'td,th')
+    .map((cell) => ` ${RULES[cell.getAttribute('align') ?? ''] ?? '---'} |`)
+    .join('')
+
 const isFirst = (row: HTMLElement): boolean => row === row.closest('table')!.querySelector('tr')
 
 export function toMarkdown(html: string): string {
@@ -127,7 +134,7 @@ export function toMarkdown(html: string): string {
     .addRule('row', {
       filter: 'tr',
       replacement: (content, node) =>
-        `|${content}\n${isFirst(node as HTMLElement) ? `|${' --- |'.repeat(node.childNodes.length)}\n` : ''}`,
+        `|${content}\n${isFirst(node as HTMLElement) ? `|${ruleOf(node as HTMLElement)}\n` : ''}`,
     })
     .addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content })
     .addRule('table', {
@@ -138,7 +145,7 @@ export function toMarkdown(html: string): string {
         for (const image of all(table, 'img')) {
           const source = image.getAttribute('src')!
           image.setAttribute('alt', altOf(image))
-          image.setAttribute('src', `/media/${source}`)
+          if (!source.includes('/')) image.setAttribute('src', `/media/${source}`)
           if (source.startsWith(MISSING)) image.outerHTML = source
         }
         return `\n\n${inLines(table)}\n\n`

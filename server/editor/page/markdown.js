@@ -1,70 +1,104 @@
 /** Repairs for the changes that the visual editor makes to Markdown, before and after it. */
 
-/** A zero-width space: without a line behind it, nobody could write below a table at the end. */
+/** A zero-width space: without a line behind it, nobody could write below a block at the end. */
 const LINE = '\u200b'
 
-const wordsOf = (row) => row.replace(/[\s|]/g, '')
-const TABLE = /^(.*\|.*)\n([ \t]*[|:-][ \t|:-]*)$/gm
+/** A block ends before an empty line, or with the text. */
+const END = '(?=[ \\t]*(?:\\n[ \\t]*\\n|\\n*(?![^])))'
+/** A table, as HTML without another table within it or as Markdown. */
+export const TABLE = `(?:<table\\b(?:(?!<table\\b)[^])*?<\\/table>|[^\\n|]*\\|[^\\n]*\\n[ \\t]*(?:[|:][ \\t|:]*)?-[ \\t|:-]*(?:\\n[^\\n|]*\\|[^\\n]*)*)${END}`
+/** The footnotes of a text out of Word, see server/content/word/to-markdown.ts. */
+export const NOTES = `<ol>\\s*(?:<li id="footnote-\\d+">(?:(?!<li\\b)[^])*?<\\/li>\\s*)+<\\/ol>${END}`
+const BLOCKS = new RegExp(`^((?:${TABLE})|(?:${NOTES}))`, 'gm')
 
-/** @returns a text in which the editor lets people write everywhere */
-export const toEditor = (text) => text.replace(/\|\s*$/, `|\n\n${LINE}\n`)
+const REFERENCE = /<sup><a href="#footnote-(\d+)" id="footnote-ref-\1">\[(\d+)\]<\/a><\/sup>/g
+const reference = (id, number) =>
+  `<sup><a href="#footnote-${id}" id="footnote-ref-${id}">[${number}]</a></sup>`
 
-/**
- * @param text of the editor. It knows no list with `1)` or `+`, writes anything that looks like a tag as it is, an
- * indent behind a backslash, and an address together with the rest of its sentence between < and >
- * @param was the text as it was opened; its tables keep their alignment
- */
-export function fromEditor(text, was) {
-  const rules = [...was.matchAll(TABLE)].map(([, head, rule]) => ({ head: wordsOf(head), rule }))
-  const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
-  return text
-    .replace(/\n*\u200b\n*/g, '\n\n')
+/** Digits above and below the line, as people type them: m², CO₂. */
+const RAISED = [
+  ['sup', '0123456789+-', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'],
+  ['sub', '0123456789+-', '₀₁₂₃₄₅₆₇₈₉₊₋'],
+]
+const translate = (text, from, to) => text.replace(/./gu, (sign) => to[from.indexOf(sign)])
+/** Signs that a text already has are not told from those that stand for its HTML. */
+const isRaised = (text, [tag, , signs]) =>
+  new RegExp(`<${tag}>[\\d+-]+</${tag}>`).test(text) && !new RegExp(`[${signs}]`).test(text)
+
+/** Changes a text outside of its blocks. */
+const outside = (text, change) =>
+  text
+    .split(BLOCKS)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('')
+
+/** @returns a text in which the editor shows signs instead of HTML, and lets people write everywhere */
+export function toEditor(text) {
+  const raised = RAISED.filter((one) => isRaised(text, one))
+  return outside(text, (part) =>
+    raised.reduce(
+      (now, [tag, plain, signs]) =>
+        now.replace(new RegExp(`<${tag}>([\\d+-]+)</${tag}>`, 'g'), (_, digits) =>
+          translate(digits, plain, signs),
+        ),
+      part.replace(REFERENCE, '〔注$2〕'),
+    ),
+  ).replace(/(\||<\/table>|<\/ol>)\s*$/, `$1\n\n${LINE}\n`)
+}
+
+const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
+
+/** The editor writes a sign that begins a list or a tag as it is, and an address with the rest of its sentence in < and >. */
+const escaped = (text) =>
+  text
     .replace(/^\\[ \t]+/gm, '')
     .replace(/<(https?:\/\/[^\s<>]*?)([。，、；：！？（）《》【】“”][^<>\n]*)>/gi, '<$1>$2')
     .replace(/^([ \t]*(?:[*>][ \t]+)*(?:\d+(?=\))|(?=\+)))([)+])(?=\s)/gm, '$1\\$2')
     .replace(/<(?=\/?([a-z][a-z\d-]*)[\s/>])/gi, (sign, name) =>
       isNoTag(name) ? `\\${sign}` : sign,
     )
-    .replace(TABLE, (table, head) => {
-      const index = rules.findIndex((one) => one.head === wordsOf(head))
-      return index < 0 ? table : `${head}\n${rules.splice(index, 1)[0].rule}`
-    })
-}
-
-/** Markdown has no merged cells: the text stands in the first one, the others are empty. */
-function splitCells({ rows }) {
-  /** By column: the number of further rows that a merged cell reaches. */
-  const below = []
-  for (const row of rows)
-    for (let column = 0; column < Math.max(row.cells.length, below.length); column += 1) {
-      if (below[column] > 0) {
-        below[column] -= 1
-        row.insertCell(column)
-        continue
-      }
-      const cell = row.cells[column] ?? row.insertCell()
-      for (; cell.colSpan > 1; cell.colSpan -= 1) row.insertCell(column + 1).rowSpan = cell.rowSpan
-      below[column] = cell.rowSpan - 1
-      cell.rowSpan = 1
-    }
-}
 
 /**
- * @returns the HTML to paste instead of a table, with a line below it. Excel has no header cells, and the editor
- * writes the sign between cells unescaped.
+ * @param text of the editor
+ * @param was the text as it was opened
  */
-export function pastedTable(html) {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const tables = [...page.querySelectorAll('table')]
-  for (const table of tables) {
-    splitCells(table)
-    const texts = page.createTreeWalker(table, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replaceAll('|', '｜')
-  }
-  for (const cell of tables.flatMap(({ rows }) => [...(rows[0]?.cells ?? [])])) {
-    const head = page.createElement('th')
-    head.append(...cell.childNodes)
-    cell.replaceWith(head)
-  }
-  return tables.length > 0 ? `${page.body.innerHTML}<p>${LINE}</p>` : undefined
+export function fromEditor(text, was) {
+  const raised = RAISED.filter((one) => isRaised(was, one))
+  const plain = text.replace(/\n*\u200b\s*$/, '').replace(/\n*\u200b\n*/g, '\n\n')
+  const [list = ''] = new RegExp(`^${NOTES}`, 'm').exec(plain) ?? []
+  const ids = Array.from(list.matchAll(/<li id="footnote-(\d+)">/g), ([, id]) => id)
+  return outside(plain, (part) =>
+    raised.reduce(
+      (now, [tag, digits, signs]) =>
+        now.replace(
+          new RegExp(`[${signs}]+`, 'g'),
+          (found) => `<${tag}>${translate(found, signs, digits)}</${tag}>`,
+        ),
+      escaped(part).replace(/〔注(\d+)〕/g, (sign, number) => {
+        const id = ids[number - 1]
+        return id === undefined ? sign : reference(id, number)
+      }),
+    ),
+  )
+}
+
+/** The notes as a table of one column, for the grid. */
+export function notesToTable(source) {
+  const page = new DOMParser().parseFromString(source, 'text/html')
+  for (const back of page.querySelectorAll('a[href^="#footnote-ref-"]')) back.remove()
+  const notes = [...page.querySelectorAll('ol > li')].map(({ innerHTML }) => innerHTML)
+  return `<table>${(notes.length > 0 ? notes : ['']).map((note) => `<tr><td>${note}</td></tr>`).join('')}</table>`
+}
+
+/** @param table the element of the grid's table */
+export function tableToNotes(table) {
+  const notes = [...table.rows].map(({ cells: [cell] }, index) => {
+    const back = ` <a href="#footnote-ref-${index + 1}">回到正文</a>`
+    const paragraphs = [...cell.children].filter(({ tagName }) => tagName === 'P')
+    const last = paragraphs.at(-1)
+    last?.insertAdjacentHTML('beforeend', back)
+    const inner = last ? cell.innerHTML : `<p>${cell.innerHTML}${back}</p>`
+    return `<li id="footnote-${index + 1}">${inner}</li>`
+  })
+  return `<ol>\n${notes.join('\n')}\n</ol>`
 }

@@ -1,13 +1,14 @@
 /** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
 import { document as documentFormat, list } from './formats.js'
-import { fromEditor, pastedTable, toEditor } from './markdown.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
   const src = 'cms/decap-cms.js'
   document.head.append(Object.assign(document.createElement('script'), { src, onload }))
 })
-const { CMS, createClass, h } = window
+const { CMS } = window
+// These look for `window.CMS` as soon as they are loaded.
+const { wayOn } = await import('./document-text.js')
 
 // One button also saves drafts and documents that appear later, so it must not be called 发布.
 const phrases = CMS.getLocale('zh_Hans')
@@ -56,13 +57,6 @@ IDBObjectStore.prototype.get = function (key) {
 
 const config = await (await fetch('config.json')).json()
 const hasStore = config.backend.name === 'files'
-
-const post = (path, value) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(value),
-  })
 
 /** `发布结果.md`: opens by itself when there is a new one. */
 const result = document.querySelector('details')
@@ -119,12 +113,6 @@ CMS.registerBackend('files', function (...options) {
   return backend
 })
 
-/** The advice for a file that cannot be dropped or pasted. */
-function wayOn({ name, type }) {
-  if (type.startsWith('image/')) return '图片请用工具栏的“＋ → 图片”放进来'
-  return /\.(?:doc|wps)$/i.test(name) ? '请先另存为 .docx' : '附件请在“附件”一栏里选'
-}
-
 /** Word files that are dropped or chosen go into the folder of the section on the screen; publishing makes drafts of them. */
 async function takeWord(files) {
   const { folder, file: isOpen } = place()
@@ -166,100 +154,6 @@ addEventListener('drop', (event) => {
 
 // Turning the wheel would change the number that has just been typed.
 addEventListener('wheel', ({ target }) => target.type === 'number' && target.blur())
-
-/**
- * The widget `richtext`. It writes the whole text anew when it is mounted and at each click; until something is
- * changed, the text stays as it is in the file. Where that new text would show something else on the site, the source
- * is edited.
- */
-const { control: RichText, preview } = CMS.getWidget('richtext')
-const DocumentText = createClass({
-  getInitialState() {
-    return { was: this.props.value ?? '', isSource: false }
-  },
-  touch() {
-    this.isTouched = true
-  },
-  paste(event) {
-    const [file] = event.clipboardData.files
-    if (file && !event.clipboardData.getData('text/plain').trim()) {
-      event.preventDefault()
-      event.stopPropagation()
-      return alert(wayOn(file))
-    }
-    const table =
-      !this.isPasting &&
-      !this.state.isSource &&
-      pastedTable(event.clipboardData.getData('text/html'))
-    if (!table) return
-    event.preventDefault()
-    event.stopPropagation()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', table)
-    this.isPasting = true
-    event.target.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-    this.isPasting = false
-  },
-  async compare(now) {
-    const { was } = this.state
-    const answer = await post('same', [was, now])
-    if ((await answer.json()) === true) return
-    this.setState({ isSource: true })
-    this.props.onChange(was)
-  },
-  change(text) {
-    const { was, isSource } = this.state
-    const now = isSource ? text : fromEditor(text, was)
-    // The first changes come from the editor itself, before anybody could have changed the text.
-    if (!this.isTouched && text !== this.unchanged) {
-      this.unchanged = text
-      void this.compare(now)
-    }
-    this.props.onChange(text === this.unchanged ? was : now)
-  },
-  render() {
-    const { value = '', field } = this.props
-    const { isSource } = this.state
-    const modes = [isSource ? 'raw' : 'rich_text']
-    const text = h(RichText, {
-      ...this.props,
-      key: modes[0],
-      field: field.set('modes', { toArray: () => modes }),
-      value: isSource ? value : toEditor(value),
-      onChange: this.change,
-    })
-    const why =
-      isSource && '这一篇里有可视编辑会改变的写法（如待办框、跳号的编号、代码），所以直接编辑原文'
-    const props = { onFocusCapture: this.touch, onPasteCapture: this.paste }
-    return h('div', props, why && h('p', {}, why), text)
-  },
-})
-CMS.registerWidget('document', DocumentText, preview)
-
-CMS.registerEditorComponent({
-  id: 'image',
-  label: '图片',
-  fields: [
-    { name: 'image', label: '图片', widget: 'image', choose_url: false },
-    { name: 'alt', label: '图上是什么（看不见图片的读者靠它）' },
-    { name: 'title', label: '图下的说明', required: false },
-  ],
-  // Names of files may have blanks and brackets.
-  pattern: /^!\[([^\]]*)\]\((<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s"([^"]*)")?\)/,
-  fromBlock: ([, alt, image, title]) => ({
-    alt,
-    image: image.replace(/^<|>$/g, '').replace(/^(?:image:|\/media\/)/, ''),
-    title,
-  }),
-  toBlock({ alt = '', image = '', title }) {
-    const address = /[:/]/.test(image) ? image : `image:${image}`
-    const safe = /[\s()]/.test(address) ? `<${address}>` : address
-    return `![${alt}](${safe}${title ? ` "${title}"` : ''})`
-  },
-  toPreview: ({ alt, image }, getAsset) => h('img', { src: String(getAsset(image)), alt }),
-})
 
 // decap-server has no login.
 if (hasStore) localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))

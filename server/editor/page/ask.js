@@ -1,0 +1,15 @@
+/**
+ * Asks ../serve.ts.
+ * @param value is sent as JSON
+ * @returns a promise of what it answers
+ */
+export async function ask(path, value) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // A body of JSON has to be an object or a list.
+    body: JSON.stringify([value].flat()),
+  })
+  if (!answer.ok) throw new Error('网页没有连上服务器，请稍后再试')
+  return answer.json()
+}

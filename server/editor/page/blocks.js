@@ -1,0 +1,126 @@
+/** Blocks of a text that the editor shows as what they are: https://decapcms.org/docs/custom-widgets/#registereditorcomponent */
+import { NOTES, TABLE, notesToTable, tableToNotes } from './markdown.js'
+import { ask } from './ask.js'
+
+const { CMS, createClass, h } = window
+
+const EMPTY = `<table>${'<tr><th></th><th></th><th></th></tr>'}${'<tr><td></td><td></td><td></td></tr>'.repeat(2)}</table>`
+
+/** The HTML of a block, as the site shows it. */
+const htmlOf = (source) => ask('html', source)
+
+/**
+ * A table as Markdown where Markdown can say it: with one row of names and without merged cells. All others are HTML.
+ * @param table its element
+ */
+export async function sourceOf(table) {
+  if (table.tHead?.rows.length === 1 && !table.querySelector('img'))
+    return (await ask('markdown', table.outerHTML)).trim()
+  return table.outerHTML.replace(/\s*\n\s*/g, ' ').replace(/<(?:tr|\/table)\b/g, '\n$&')
+}
+
+const KINDS = {
+  table: {
+    name: '表格',
+    toHtml: (source) => (source ? htmlOf(source) : EMPTY),
+    toSource: sourceOf,
+    foreign: '这张表格里有网页不能编辑的内容（表中表、视频等），原样保留；要改请联系技术人员。',
+  },
+  notes: {
+    name: '注释',
+    toHtml: notesToTable,
+    toSource: tableToNotes,
+    foreign: '这些注释里有网页不能编辑的内容，原样保留；要改请联系技术人员。',
+  },
+}
+
+const Block = createClass({
+  getInitialState: () => ({ isWhole: true }),
+  kind() {
+    return KINDS[this.props.field.get('kind')]
+  },
+  async componentDidMount() {
+    const source = this.props.value.get('source') ?? ''
+    await this.show(source)
+    if (!source) await this.edit()
+  },
+  async show(source) {
+    const { isWhole, read, write } = await import('./table-schema.js')
+    const html = await this.kind().toHtml(source)
+    const isTable = /<table\b/i.test(html)
+    // Built by the model, so that nothing but a table's own elements gets into this page.
+    if (isTable) this.shown?.replaceChildren(write(read(html).doc))
+    this.setState({ html, isWhole: isTable && isWhole(html) })
+  },
+  async edit() {
+    const { editTable } = await import('./table-grid.js')
+    const isNotes = this.kind() === KINDS.notes
+    const table = await editTable(this.state.html, { isNotes })
+    if (table === undefined) return
+    const source = table && (await this.kind().toSource(table))
+    this.props.onChange(this.props.value.set('source', source ?? ''))
+    if (source) await this.show(source)
+    this.setState({ isGone: !source })
+  },
+  render() {
+    const { name, foreign } = this.kind()
+    const { isWhole, isGone } = this.state
+    const notes = name === '注释' && '正文里的〔注1〕指向第 1 条。'
+    const button = h(
+      'button',
+      { type: 'button', onClick: this.edit },
+      isGone ? '再写一个' : `编辑${name}`,
+    )
+    return h(
+      'div',
+      { className: 'block' },
+      h('div', {
+        className: `shown ${this.props.field.get('kind')}`,
+        hidden: isGone,
+        ref: (element) => void (this.shown = element),
+      }),
+      h('p', {}, isGone ? '已经删除，保存后消失。' : isWhole ? notes : foreign),
+      isWhole && button,
+    )
+  },
+})
+CMS.registerWidget('block', Block)
+
+for (const [kind, pattern] of [
+  ['table', TABLE],
+  ['notes', NOTES],
+])
+  CMS.registerEditorComponent({
+    id: kind,
+    kind,
+    label: KINDS[kind].name,
+    widget: 'block',
+    fields: [{ name: 'source', label: KINDS[kind].name, widget: 'hidden' }],
+    pattern: new RegExp(`^(?:${pattern})`),
+    fromBlock: ([source]) => ({ source }),
+    toBlock: ({ source = '' }) => source,
+    toPreview: ({ source }) => source,
+  })
+
+CMS.registerEditorComponent({
+  id: 'image',
+  label: '图片',
+  fields: [
+    { name: 'image', label: '图片', widget: 'image', choose_url: false },
+    { name: 'alt', label: '图上是什么（看不见图片的读者靠它）' },
+    { name: 'title', label: '图下的说明', required: false },
+  ],
+  // Names of files may have blanks and brackets.
+  pattern: /^!\[([^\]]*)\]\((<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s"([^"]*)")?\)/,
+  fromBlock: ([, alt, image, title]) => ({
+    alt,
+    image: image.replace(/^<|>$/g, '').replace(/^(?:image:|\/media\/)/, ''),
+    title,
+  }),
+  toBlock({ alt = '', image = '', title }) {
+    const address = /[:/]/.test(image) ? image : `image:${image}`
+    const safe = /[\s()]/.test(address) ? `<${address}>` : address
+    return `![${alt}](${safe}${title ? ` "${title}"` : ''})`
+  },
+  toPreview: ({ alt, image }, getAsset) => h('img', { src: String(getAsset(image)), alt }),
+})

@@ -1,0 +1,116 @@
+/**
+ * The widget of a document's text, around Decap's `richtext`. That one writes the whole text anew when it is mounted and
+ * at each click; until something is changed, the text stays as it is in the file. Where that new text would show
+ * something else on the site, the source is edited.
+ */
+import { ask } from './ask.js'
+import { sourceOf } from './blocks.js'
+import { fromEditor, toEditor } from './markdown.js'
+
+const { CMS, createClass, h } = window
+const { control: RichText, preview } = CMS.getWidget('richtext')
+
+/** The advice for a file that cannot be dropped or pasted. */
+export function wayOn({ name, type }) {
+  if (type.startsWith('image/')) return '图片请用工具栏的“＋ → 图片”放进来'
+  return /\.(?:doc|wps)$/i.test(name) ? '请先另存为 .docx' : '附件请在“附件”一栏里选'
+}
+
+/** Stands in the text where a pasted table goes. */
+const placeOf = (index) => `\u2060表${index}\u2060`
+
+/** Pastes as if the person had done it. */
+function paste(target, html) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', html)
+  target.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
+const DocumentText = createClass({
+  getInitialState() {
+    return { was: this.props.value ?? '', isSource: false, version: 0 }
+  },
+  touch() {
+    this.isTouched = true
+  },
+  async paste(event) {
+    if (this.tables || this.state.isSource) return
+    const [file] = event.clipboardData.files
+    if (file && !event.clipboardData.getData('text/plain').trim()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return alert(wayOn(file))
+    }
+    const page = new DOMParser().parseFromString(
+      event.clipboardData.getData('text/html'),
+      'text/html',
+    )
+    const tables = [...page.querySelectorAll('table')].filter(
+      (one) => !one.parentElement.closest('table'),
+    )
+    if (tables.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { target } = event
+    const { cleanPasted, read, write } = await import('./table-schema.js')
+    const sources = tables.map((table) => sourceOf(write(read(cleanPasted(table).outerHTML).doc)))
+    tables.forEach((table, index) => {
+      const place = page.createElement('p')
+      place.textContent = placeOf(index)
+      table.replaceWith(place)
+    })
+    // The editor knows no merged cells, so each table goes into the Markdown that it writes next.
+    this.tables = await Promise.all(sources)
+    paste(target, page.body.innerHTML)
+  },
+  /** @returns the text with the pasted tables, each between empty lines */
+  withTables(text) {
+    const { tables } = this
+    this.tables = undefined
+    return tables.reduce(
+      (now, table, index) =>
+        now.replace(new RegExp(`[ \\t]*${placeOf(index)}[ \\t]*`), () => `\n\n${table}\n\n`),
+      text,
+    )
+  },
+  async compare(now) {
+    const { was } = this.state
+    if ((await ask('same', [was, now])) === true) return
+    this.setState({ isSource: true })
+    this.props.onChange(was)
+  },
+  change(text) {
+    const { was, isSource, version } = this.state
+    if (this.tables && text.includes(placeOf(0))) {
+      this.isTouched = true
+      this.props.onChange(fromEditor(this.withTables(text), was))
+      return this.setState({ version: version + 1 })
+    }
+    const now = isSource ? text : fromEditor(text, was)
+    // The first changes come from the editor itself, before anybody could have changed the text.
+    if (!this.isTouched && text !== this.unchanged) {
+      this.unchanged = text
+      void this.compare(now)
+    }
+    this.props.onChange(text === this.unchanged ? was : now)
+  },
+  render() {
+    const { value = '', field } = this.props
+    const { isSource, version } = this.state
+    const modes = [isSource ? 'raw' : 'rich_text']
+    const text = h(RichText, {
+      ...this.props,
+      key: `${modes[0]} ${version}`,
+      field: field.set('modes', { toArray: () => modes }),
+      value: isSource ? value : toEditor(value),
+      onChange: this.change,
+    })
+    const why =
+      isSource && '这一篇里有可视编辑会改变的写法（如待办框、跳号的编号、代码），所以直接编辑原文'
+    const props = { onFocusCapture: this.touch, onPasteCapture: this.paste }
+    return h('div', props, why && h('p', {}, why), text)
+  },
+})
+CMS.registerWidget('document', DocumentText, preview)

@@ -1,0 +1,215 @@
+/** Texts in the page to write on: what is in them is edited as what it is, and the rest stays as it was. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, expect, test } from '@playwright/test'
+import { type Editor, save, startEditor } from '../support/start-editor.ts'
+
+let editor: Editor
+test.beforeAll(async () => {
+  editor = await startEditor()
+})
+test.afterAll(() => editor?.stop())
+
+const FRONT = `---
+title: 关于调整办公时间的说明
+date: 2026-11-03 09:00
+intro: 办公时间怎样调整。
+source: 集团办公室
+draft: true
+---
+`
+const MERGED = `<table><tbody>
+<tr><td rowspan="2"><p>窗口</p></td><td colspan="2"><p>服务时间</p></td></tr>
+<tr><td><p>上午</p></td><td><p>下午</p></td></tr>
+<tr><td><p>一楼<strong>大厅</strong></p></td><td align="center"><p>9:00—12:00</p></td><td><p><a href="/join">预约</a></p></td></tr></tbody>
+</table>`
+const NOTES = `**注释**
+
+<ol>
+<li id="footnote-2"><p>法定节假日除外。 <a href="#footnote-ref-2">回到正文</a></p></li>
+<li id="footnote-3"><p>以当年通知为准。 <a href="#footnote-ref-3">回到正文</a></p></li>
+</ol>`
+const note = (id: number, number: number) =>
+  `<sup><a href="#footnote-${id}" id="footnote-ref-${id}">[${number}]</a></sup>`
+
+/** Writes a draft and opens it. @returns how to read it again */
+async function open(page: Page, name: string, text: string): Promise<() => string> {
+  const file = join(editor.content, `news/company/${name}.md`)
+  writeFileSync(file, FRONT + text)
+  await page.goto(`${editor.origin}/#/collections/news-company/entries/${name}`)
+  await expect(page.locator('[data-slate-editor]')).toBeVisible()
+  // An import gives the file a number.
+  return () => {
+    const found = readdirSync(join(editor.content, 'news/company')).find((one) =>
+      one.endsWith(`${name}.md`),
+    )!
+    return readFileSync(join(editor.content, 'news/company', found), 'utf8').replace(FRONT, '')
+  }
+}
+
+const block = (page: Page, cell: string) => page.locator('.block', { hasText: cell })
+const inGrid = (page: Page, cell: string) =>
+  page.getByRole('dialog').locator('td, th').filter({ hasText: cell })
+
+test('where somebody adds a sentence, tables and notes out of Word stay as they were', async ({
+  page,
+}) => {
+  const text = `办公时间调整如下${note(2, 1)}，面积 800 m<sup>2</sup>。
+
+${MERGED}
+
+| 材料  | 份数  |
+| :-- | ---: |
+| 报告 \\| 附件  | 2   |
+
+节假日照通知执行${note(3, 2)}。
+
+${NOTES}
+`
+  const read = await open(page, 'sentence', text)
+  await expect(page.locator('[data-slate-editor]')).not.toContainText(/[<>]|sup|href/)
+  await page.locator('[data-slate-editor] p', { hasText: '节假日照通知' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('特此说明。')
+  await save(page)
+  expect(read()).toBe(text.replace('</sup>。\n\n**注', '</sup>。特此说明。\n\n**注'))
+})
+
+test('a table with merged cells is edited as a grid', async ({ page }) => {
+  const read = await open(page, 'merged', `时间如下。\n\n${MERGED}\n`)
+  await block(page, '服务时间').getByRole('button', { name: '编辑表格' }).click()
+  const dialog = page.getByRole('dialog', { name: '编辑表格' })
+  await inGrid(page, '下午').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('（周五除外）')
+  // From the keyboard: the two cells of the last row are joined, and a row follows.
+  await inGrid(page, '9:00—12:00').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+ArrowRight')
+  await dialog.getByRole('button', { name: '合并单元格' }).click()
+  await dialog.getByRole('button', { name: '下面加一行' }).click()
+  await inGrid(page, '服务时间').click()
+  await dialog.getByRole('button', { name: '拆分单元格' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: '完成' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await save(page)
+  expect(read()).toBe(`时间如下。
+
+<table><tbody>
+<tr><td rowspan="2"><p>窗口</p></td><td><p>服务时间</p></td><td><p></p></td></tr>
+<tr><td><p>上午</p></td><td><p>下午（周五除外）</p></td></tr>
+<tr><td><p>一楼<strong>大厅</strong></p></td><td colspan="2" align="center"><p>9:00—12:00</p><p><a href="/join">预约</a></p></td></tr>
+<tr><td><p></p></td><td><p></p></td><td><p></p></td></tr></tbody>
+</table>
+`)
+})
+
+test('a changed table that Markdown can say stays Markdown, with its alignment', async ({
+  page,
+}) => {
+  const read = await open(page, 'plain', '| 材料 | 份数 |\n|:--|--:|\n| 报告 | 2 |\n')
+  await block(page, '材料').getByRole('button', { name: '编辑表格' }).click()
+  await inGrid(page, '2').click()
+  await page.keyboard.press('End')
+  // In the last cell, Tab adds a row.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('附件|复印件')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await page.getByRole('button', { name: '完成' }).click()
+  await save(page)
+  expect(read()).toBe('| 材料 | 份数 |\n| :-- | --: |\n| 报告 | 2 |\n| 附件\\|复印件 | 1 |\n')
+})
+
+test('a table that is given up, and one with another table in it, stay as they were', async ({
+  page,
+}) => {
+  const nested = '<table><tr><td>外<table><tr><td>内</td></tr></table></td></tr></table>'
+  const text = `${MERGED}\n\n${nested}\n\n<table><tr><td>片<video src="/a.mp4"></video></td></tr></table>\n\n末段。\n`
+  const read = await open(page, 'given-up', text)
+  await expect(block(page, '片').getByRole('button')).toHaveCount(0)
+  await block(page, '服务时间').getByRole('button', { name: '编辑表格' }).click()
+  await inGrid(page, '上午').click()
+  await page.keyboard.type('改了')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: '取消' }).click()
+  await page.locator('[data-slate-editor] p', { hasText: '末段' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('完。')
+  await save(page)
+  expect(read()).toBe(text.replace('末段。', '末段。完。'))
+})
+
+const paste = (page: Page, html: string) =>
+  page.locator('[data-slate-editor]').evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', data)
+    clipboardData.setData('text/plain', '文字')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)
+
+/** As the programs put it on the clipboard, shortened. */
+const PASTED = {
+  Excel: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{mso-number-format:General}</style></head><body><table border=0 style='border-collapse:collapse'><col width=72><tr height=19><td rowspan=2 class=xl65 width=72>行业</td><td colspan=2 class=xl65>户数</td></tr><tr><td class=xl66>新增</td><td class=xl66>在保</td></tr><tr><td>制造业</td><td align=right x:num>12</td><td>30</td></tr></table></body></html>`,
+  Word: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>前一段<o:p></o:p></p><table class=MsoTableGrid><thead></thead><tr><td rowspan=2 style='border:solid'><p class=MsoNormal><span>行业<o:p></o:p></span></p></td><td colspan=2><p class=MsoNormal>户数</p></td></tr><tr><td><p>新增</p></td><td><p>在保</p></td></tr><tr><td><p>制造业</p></td><td><p>12</p></td><td><p>30</p></td></tr><![if !supportMisalignedColumns]><tr height=0><td width=90></td><td width=90></td><td></td></tr><![endif]></table><p class=MsoNormal>后一段</p></body></html>`,
+  WPS: `<html><body><!--StartFragment--><table width="216"><colgroup><col></colgroup><tbody><tr><td rowspan="2">行业</td><td colspan="2">户数</td></tr><tr><td>新增</td><td>在保</td></tr><tr style="display:none"><td>a</td><td>b</td><td>c</td></tr><tr><td><font color="#000">制造业</font></td><td>12</td><td>30</td></tr></tbody></table><!--EndFragment--></body></html>`,
+}
+for (const [program, html] of Object.entries(PASTED))
+  test(`a table pasted out of ${program} keeps its merged cells`, async ({ page }) => {
+    const read = await open(page, `pasted-${program}`, '户数如下：\n\n截至十月。\n')
+    await page.locator('[data-slate-editor] p', { hasText: '户数如下' }).click()
+    await page.keyboard.press('End')
+    await paste(page, html)
+    await expect(block(page, '制造业')).toBeVisible()
+    await page.locator('[data-slate-editor] p', { hasText: '截至十月' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('末。')
+    await save(page)
+    const table = `<table><thead>
+<tr><th rowspan="2">行业</th><th colspan="2">户数</th></tr>
+<tr><th>新增</th><th>在保</th></tr></thead><tbody>
+<tr><td>制造业</td><td>12</td><td>30</td></tr></tbody>
+</table>`
+    const around = program === 'Word' ? ['前一段', '\n\n后一段'] : ['', '']
+    expect(read()).toBe(`户数如下：${around[0]}\n\n${table}${around[1]}\n\n截至十月。末。\n`)
+  })
+
+test('a table and a note are new', async ({ page }) => {
+  const read = await open(page, 'new-table', '材料如下〔注1〕。\n')
+  await page.locator('[data-slate-editor] p', { hasText: '材料如下' }).click()
+  for (const [kind, words] of [
+    ['表格', ['材料', '份数', '备注', '报告', '1', '无']],
+    ['注释', ['以当年通知为准。']],
+  ] as const) {
+    await page.keyboard.press('Control+End')
+    await page.getByRole('button', { name: '添加组件' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    const dialog = page.getByRole('dialog', { name: `编辑${kind}` })
+    await expect(dialog).toBeVisible()
+    for (const [index, word] of words.entries()) {
+      if (index > 0) await page.keyboard.press('Tab')
+      await page.keyboard.type(word)
+    }
+    if (kind === '表格') {
+      await page.keyboard.press('Tab')
+      await dialog.getByRole('button', { name: '删除这一行' }).click()
+    }
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await save(page)
+  expect(read()).toBe(`材料如下${note(1, 1)}。
+
+| 材料 | 份数 | 备注 |
+| --- | --- | --- |
+| 报告 | 1 | 无 |
+
+<ol>
+<li id="footnote-1"><p>以当年通知为准。 <a href="#footnote-ref-1">回到正文</a></p></li>
+</ol>
+`)
+})

@@ -1,0 +1,43 @@
+/** The page to write on for tests, as it runs on one machine: `npm run edit` over a copy of the test site's content. */
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, expect } from '@playwright/test'
+import { CONTENT_FOLDER } from '#folders'
+import { freePort } from './free-port.ts'
+import { runProgram, startProgram, temporaryFolder } from './program.ts'
+
+export interface Editor {
+  origin: string
+  /** Its content folder. */
+  content: string
+  stop: () => Promise<void>
+}
+
+export async function startEditor(): Promise<Editor> {
+  const folder = temporaryFolder()
+  const content = join(folder, 'content')
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
+  const env = { CONTENT_DIR: content, DATABASE_URL: join(folder, 'site.db') }
+  // The first import converts the photos and takes a while; each test has to wait for its own only.
+  await runProgram('scripts/content-import.ts', [], { env })
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const program = startProgram('server/editor/serve.ts', [], {
+    env: { ...env, EDIT_ORIGIN: origin },
+  })
+  await expect.poll(program.output).toContain('请在浏览器打开')
+  return {
+    origin,
+    content,
+    stop: async () => {
+      program.child.kill()
+      await program.ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('menuitem', { name: '立即保存' }).click()
+  await expect(page.getByText('修改已保存')).toBeVisible()
+}
