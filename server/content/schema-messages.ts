@@ -128,6 +128,11 @@ export function explain(
     const options = (expected ?? '').replace(/[()"]/g, '').split(' | ')
     return [`${subject}不能是${describe(input)}`, `只能是：${options.join('、')}`]
   }
+  if (type === 'string' && Array.isArray(input))
+    return [
+      `${subject}应为文字${now}`,
+      '以方括号开头的，整个放进英文双引号里；写几条的，在冒号后面写一条竖线 |，从下一行起每行缩进两格，一行写一条',
+    ]
   const [what, hint] = TYPES[expected ?? ''] ?? [` ${expected}`, '不需要时删去这一行']
   return [
     `${subject}应为${what}${now}`,

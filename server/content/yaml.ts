@@ -44,6 +44,20 @@ const withMarks = (text: string): string =>
   )
 const withoutMarks = (text: string): string => text.replaceAll(`${MARK} `, '').replaceAll(MARK, '')
 
+/** A line that begins an item of a list. */
+const ITEM =
+  /^(?:[-*+]\s|-(?=\p{Script=Han})|[•·●○◆■□]|\d{1,2}[.)、．](?!\d)|[（(](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]|第?[一二三四五六七八九十]{1,3}[、.．]|[①-⑳⑴-⒇⒈-⒛])/u
+
+/** An item that YAML has joined to the line before it. Only behind `|` each line break is kept (YAML 1.2.2, 8.1.2). */
+function joinedItem(written: string, value: string): string | undefined {
+  const [, ...lines] = withoutMarks(written)
+    .replace(/["']$/, '')
+    .split('\n')
+    .map((line) => line.trim())
+  const shown = value.split('\n').map((line) => line.trim())
+  return lines.find((line) => ITEM.test(line) && !shown.some((one) => one.startsWith(line)))
+}
+
 /** The numbers that editors mean. YAML also takes 017, 0x1F, 1e3 and .inf for numbers. */
 const NUMBER = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
 
@@ -62,6 +76,13 @@ function misread(node: Node, text: string): readonly [message: string, hint: str
     return [
       `“${written}”读成了数 ${node.value}`,
       '编号、电话和代码放进英文双引号里；数写成 17、1000.5 这样',
+    ]
+  const joined =
+    typeof node.value === 'string' ? joinedItem(written, withoutMarks(node.value)) : undefined
+  if (joined !== undefined)
+    return [
+      `“${joined.slice(0, 20)}”会和上一行连成一行`,
+      '在冒号后面写一条竖线 |，从下一行起每行缩进两格，一行写一条',
     ]
   const [, escape] = node.type === 'QUOTE_DOUBLE' ? (STRANGE_ESCAPE.exec(written) ?? []) : []
   return escape
