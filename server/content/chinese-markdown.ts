@@ -77,6 +77,12 @@ const DATE = /^ {0,3}(?:\d{4}[.)][ \t]|\d{1,2}\. *\d{1,2}\. *\d{1,2}[ \t]*(?:\n|
 /** A single `* 注：…` is a remark with its asterisk, not a list. */
 const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
 
+/**
+ * A single item that is nothing but a figure, `- 0.3`, and items such as `+ 8.2%`: their signs are of the figures.
+ */
+const SIGNED =
+  /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*\n*)+$)/u
+
 const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
 
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
@@ -173,7 +179,8 @@ export const chineseMarkdown: MarkedExtension = {
       const text = end < 0 ? source : source.slice(0, end + 1)
       const isTop = this.lexer.state.top
       const token = Tokenizer.prototype.list.call(this as Tokenizer, text)
-      return isTop && token?.items.length === 1 && REMARK.test(token.raw) ? undefined : token
+      if (!token || SIGNED.test(token.raw)) return undefined
+      return isTop && token.items.length === 1 && REMARK.test(token.raw) ? undefined : token
     },
     // In a row with more cells than the heading, the extra cells would be lost, so the table is shown as it was written
     // and the check reports it.

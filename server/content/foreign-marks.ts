@@ -147,6 +147,12 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '要编号，写成 1. 文字；是小标题，下面写上正文',
   },
   {
+    find: /(?:^ {0,3}-[ \t]+\d[\d,.]*[ \t]?(?:[%％‰]|个?百分点|个?基点)?[ \t]*(?:\n|$(?![^]))){2}/m,
+    on: 'source',
+    message: '成了列表，读者看不到减号',
+    hint: '是负数，减号写成 −；是列表，每项写上文字',
+  },
+  {
     find: new RegExp(`__(?:${MAGIC_WORDS})__`),
     on: 'source',
     message: '这是维基的开关，读者会看到里面的字',
