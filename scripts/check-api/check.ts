@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
+import { printable } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
@@ -145,7 +146,11 @@ async function checkCall(
     if (rich)
       await cleanFields(result.output, rich, async (dirty, level) => {
         const text = cleaned(dirty, level)
-        for (const fault of faultsOf(text)) remark(`${rich.fields.join('、')} 里有${fault.text}`)
+        const where = fields.id ? `编号 ${fields.id} 的 ` : ''
+        for (const { text: said, before } of faultsOf(dirty, text))
+          remark(
+            `${where}${rich.fields.join('、')} 里有${said}${before ? `，在“${printable(before)}”后面` : ''}`,
+          )
         return text.html
       })
     return result.output

@@ -2,7 +2,7 @@
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
 import { servedMarksIn } from './marks.ts'
-import { type Report, lineOfFirst } from './problem.ts'
+import { type Report, lineAt, lineOfFirst } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
@@ -10,6 +10,7 @@ import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
+import { storedFormatIn } from './stored-formats.ts'
 import { type Cleaner, clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
@@ -90,6 +91,11 @@ export function reportDropped(
   firstLine: number,
   report: Report,
 ): void {
+  const stored = storedFormatIn(block.html)
+  if (stored) {
+    const below = block.isRaw ? lineAt(block.html, stored.index) : 1
+    report.warning(firstLine + block.line + below - 2, stored.message, stored.hint)
+  }
   if (!mayDrop(block.html)) return
   for (const { kind, text, before } of clean(block.html).notes) {
     if (kind === 'unknown' && holdsMore(block.html, text)) continue
@@ -115,20 +121,38 @@ const NAMES: Readonly<Record<Note['kind'], string>> = {
   cut: '正文超出长度的部分',
 }
 
-/** A fault of a text of an API, for its operator: its kind, and a sentence. */
+/** A fault of a text of an API, for its operator. */
 interface Fault {
   kind: string
+  /** A sentence. */
   text: string
+  /** The end of the text before it. */
+  before?: string
 }
 
-/** A dropped part: its kind, and the address of a link. Other markup may contain anything. */
-const faultOf = ({ kind, text }: Note): Fault => ({
-  kind,
-  text: `读者看不到的内容：${NAMES[kind]}${kind === 'link' ? `（${printable(text)}）` : ''}`,
-})
+/** The name of an element; the texts of notes may be anything else too. */
+const ELEMENT = /^[a-z][\w:.-]{0,40}$/i
 
-/** The faults of a text: dropped parts, and syntax of its editor that visitors see. */
-export const faultsOf = ({ html, notes }: ReturnType<Cleaner>): Fault[] => [
+/** A dropped part: its kind, and the address of a link or the name of an element. Other markup may contain anything. */
+function faultOf({ kind, text, before }: Note): Fault {
+  const isNamed = kind === 'link' || (kind === 'unknown' && ELEMENT.test(text))
+  return {
+    kind,
+    text: `读者看不到的内容：${NAMES[kind]}${isNamed ? `（${printable(text)}）` : ''}`,
+    before,
+  }
+}
+
+function storedFault(html: string): Fault[] {
+  const { row, message, hint } = storedFormatIn(html) ?? {}
+  return message === undefined
+    ? []
+    : [{ kind: `stored ${row}`, text: `${printable(message)}；${hint}` }]
+}
+
+/** The faults of a text: a format that is not for readers, dropped parts, and syntax of its editor that visitors see. */
+export const faultsOf = (dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] => [
+  ...storedFault(dirty),
   ...notes.map(faultOf),
   ...servedMarksIn(html).map(({ mark, row }) => ({
     kind: `mark ${row}`,
@@ -146,7 +170,7 @@ export function foreignSanitiser(log: (text: string) => void, assets?: string): 
   const told = new Set<string>()
   return async (dirty, headingLevel) => {
     const cleaned = cleanForeign(dirty, headingLevel)
-    for (const { kind, text } of faultsOf(cleaned)) {
+    for (const { kind, text } of faultsOf(dirty, cleaned)) {
       if (told.has(kind)) continue
       told.add(kind)
       log(`接口给的正文里有${text}；这一类以后不再记录`)
