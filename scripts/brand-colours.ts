@@ -1,18 +1,25 @@
 /**
  * Adapts the design tokens to another brand colour. `--brand` is the given colour: nothing is written in it or on it.
- * Links and text get a readable shade of it, deep bands a shade that white can be read on. Greys, gold, the red of
- * warnings and of the party, and the high-contrast theme stay as they are.
+ * Links and text get a readable shade of it, deep bands the first shade that white can be read on, and what else stands
+ * on those bands is as light as that needs. The greys of the house are bluish; they become neutral. Gold, and the red of
+ * warnings and of the party, stay as they are.
  */
 import type { Plugin } from 'vite'
 import { brandColour } from '#company/site.ts'
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** The contrast of WCAG 2.2, 1.4.6. */
+/** `--gold-on-deep` of `tokens.css`. */
+const SAND = '#e8d5a8'
+/** The contrast of text (WCAG 2.2, 1.4.6) and of lines (1.4.11). */
 const TEXT_MINIMUM = 7
+const LINE_MINIMUM = 3
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+
+const colourOf = (channels: readonly number[]): string =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
@@ -20,6 +27,13 @@ function luminance(colour: string): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The grey with the luminance of a colour, so that every contrast stays what it is. */
+function greyOf(colour: string): string {
+  const light = luminance(colour)
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  return colourOf(Array.from({ length: 3 }, () => value * 255))
 }
 
 /** The contrast of two colours (`#rrggbb`), 1 to 21. */
@@ -31,25 +45,27 @@ export function contrastRatio(one: string, other: string): number {
 /** Mixes a colour with black or white; its hue stays. */
 function mixed(colour: string, other: string, share: number): string {
   const others = channelsOf(other)
-  const mix = channelsOf(colour).map((value, at) =>
-    Math.round(value + (others[at]! - value) * share)
-      .toString(16)
-      .padStart(2, '0'),
-  )
-  return `#${mix.join('')}`
+  return colourOf(channelsOf(colour).map((value, at) => value + (others[at]! - value) * share))
 }
 
-/** The colour, or its first shade that can be read beside all of the others. */
-function shadeBeside(others: readonly string[], brand: string, towards: string): string {
-  for (let share = 0; ; share += 0.01) {
-    const shade = mixed(brand, towards, share)
-    if (others.every((other) => contrastRatio(shade, other) >= TEXT_MINIMUM)) return shade
+/** The colour, or its first shade that can be told from all of the others. */
+function shadeBeside(
+  others: readonly string[],
+  colour: string,
+  towards: string,
+  minimum = TEXT_MINIMUM,
+): string {
+  for (let share = 0; share < 1; share += 0.01) {
+    const shade = mixed(colour, towards, share)
+    if (others.every((other) => contrastRatio(shade, other) >= minimum)) return shade
   }
+  return towards
 }
 
 const LIGHT = ':root {'
 const DARK = ":root[data-theme='dark'] {"
 const SYSTEM_DARK = ':root:not([data-theme]) {'
+const CONTRAST = ":root[data-theme='contrast'] {"
 
 const tokensOf = (css: string, block: string, ...names: string[]): string[] =>
   names.map((name) => {
@@ -67,39 +83,54 @@ function withTokens(css: string, block: string, tokens: Readonly<Record<string, 
   return css.slice(0, start) + changed + css.slice(end)
 }
 
+/** The tokens without the blue of the house: its text, lines, surfaces and placeholders are neutral greys. */
+const withoutBlue = (css: string): string =>
+  css.replaceAll(/(?<=--[\w-]+: )#[0-9a-f]{6}(?=;)/g, (colour) => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+    return blue > Math.max(red, green) ? greyOf(colour) : colour
+  })
+
+/** A deep band and what stands on it. */
+const band = (deep: string, second: string) => ({
+  deep,
+  'deep-2': second,
+  'on-deep-2': shadeBeside([deep], mixed(deep, WHITE, 0.8), WHITE),
+  'gold-on-deep': shadeBeside([deep], SAND, WHITE),
+  'line-on-deep': shadeBeside([deep, second], deep, WHITE, LINE_MINIMUM),
+})
+
 /**
  * The tokens in another brand colour.
- * @param css the text of `tokens.css`
+ * @param house the text of `tokens.css`
  * @param asked any colour, as `#rrggbb`
  */
-export function recolour(css: string, asked: string): string {
+export function recolour(house: string, asked: string): string {
   const brand = asked.toLowerCase()
-  if (brand === tokensOf(css, LIGHT, 'brand')[0]) return css
+  if (brand === tokensOf(house, LIGHT, 'brand')[0]) return house
+  const css = withoutBlue(house)
   const surfaces = ['surface-0', 'surface-1', 'surface-2']
   const text = shadeBeside(tokensOf(css, LIGHT, ...surfaces), brand, BLACK)
-  const onDeep = tokensOf(css, LIGHT, 'on-deep', 'on-deep-2', 'gold-on-deep')
-  const deep = shadeBeside(onDeep, brand, BLACK)
+  const strong = mixed(text, BLACK, 0.3)
+  const deep = shadeBeside([WHITE], brand, BLACK)
   const night = shadeBeside(tokensOf(css, DARK, ...surfaces), brand, WHITE)
-  const day = {
-    brand,
-    'brand-text': text,
-    'brand-strong': mixed(text, BLACK, 0.3),
-    deep,
-    'deep-2': mixed(deep, BLACK, 0.3),
-  }
   const atNight = {
     link: night,
     accent: night,
     action: night,
     focus: night,
     'action-strong': mixed(night, WHITE, 0.4),
-    deep: mixed(deep, BLACK, 0.4),
-    'deep-2': mixed(deep, BLACK, 0.6),
+    ...band(mixed(deep, BLACK, 0.4), mixed(deep, BLACK, 0.6)),
   }
-  return [DARK, SYSTEM_DARK].reduce(
-    (now, block) => withTokens(now, block, atNight),
-    withTokens(css, LIGHT, day),
-  )
+  const themes: readonly [block: string, tokens: Readonly<Record<string, string>>][] = [
+    [
+      LIGHT,
+      { brand, 'brand-text': text, 'brand-strong': strong, ...band(deep, mixed(deep, BLACK, 0.3)) },
+    ],
+    [DARK, atNight],
+    [SYSTEM_DARK, atNight],
+    [CONTRAST, { link: strong, 'action-strong': strong, focus: strong }],
+  ]
+  return themes.reduce((now, [block, tokens]) => withTokens(now, block, tokens), css)
 }
 
 export const brandColours = (): Plugin => ({
