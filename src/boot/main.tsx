@@ -10,7 +10,8 @@
  *    the page to React. A document of another address and an empty one are rendered anew (`render`). Typed text and
  *    the focus stay in both cases (`keep-typed.ts`).
  * 5. When all of the page is React's, `Hydrated.tsx` marks the document and dispatches `hydrated`. The kept press is
- *    carried out, and links navigate within the application.
+ *    carried out, links navigate within the application, and what is below the first view is laid out
+ *    (`lay-out-rest.ts`).
  * 6. The visitor does something, and the page is idle again: `after-first-use.ts` loads. It preloads pages, watches the
  *    connection, sends what waits, starts the service worker, and revalidates a document that may be out of date.
  */
@@ -30,6 +31,7 @@ import { type DocumentState, loadPage, restoreDocumentState } from './document-s
 import { firstInteraction } from '../lib/first-interaction.ts'
 import { Hydrated } from './Hydrated.tsx'
 import { keepTyped } from './keep-typed.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { atNextInput } from './next-input.ts'
 import { whenIdle } from '../lib/timing.ts'
 import { type Router, makeRouter } from '../router.tsx'
@@ -87,6 +89,7 @@ async function hydrate(router: Router, { posted, fresh }: DocumentState): Promis
   // React would replace a page whose chunk is missing by an error, so the prerendered page stays until it is there.
   while (!(await loadPage(router))) await new Promise<void>(atNextInput)
   const restoreTyped = keepTyped(container)
+  onceHydrated(layOutRest)
   // A fresh document was rendered for this request, unless it is a copy from this device.
   onceHydrated(() => loadAfterFirstUse(router, !fresh || !!document.getElementById('saved-mark')))
   const page = (

@@ -11,7 +11,7 @@ interface BandProps {
 
 export function Band({ tone = 'plain', labelledBy, art, children }: BandProps) {
   return (
-    <section className={`${styles.band} below-fold`} data-tone={tone} aria-labelledby={labelledBy}>
+    <section className={styles.band} data-tone={tone} aria-labelledby={labelledBy}>
       <div className={`wrap ${styles.content}`}>{children}</div>
       {/* The drawing comes last: its height follows the content, so it would shift if it were painted earlier. */}
       {art}

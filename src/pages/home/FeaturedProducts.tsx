@@ -60,7 +60,7 @@ export function FeaturedProducts({ part }: { part: Deferred<ProductTeaser[]> }) 
 
 function ProductRow({ product }: { product: ProductTeaser }) {
   return (
-    <li className={styles.product}>
+    <li className={`${styles.product} below-fold`}>
       <div>
         <h3 className={styles.title}>
           <PageLink

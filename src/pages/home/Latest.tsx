@@ -22,7 +22,7 @@ const NOTICES = 5
 /** The latest of news, disclosures and procurement, as far as the company has them. */
 export function Latest({ parts: { news, disclosures, purchases } }: { parts: HomeParts }) {
   return (
-    <div className={`${styles.band} below-fold`}>
+    <div className={styles.band}>
       <div className={`wrap ${styles.columns}`}>
         {newsPage && news && <News page={newsPage} part={news} />}
         {(disclosures ?? purchases) && (

@@ -10,7 +10,7 @@ export function NoticeList({ items }: { items: readonly ListRow[] }) {
   return (
     <ul role="list" className={styles.list}>
       {items.map(({ id, title, date, link, notice }) => (
-        <li key={id} className={styles.line}>
+        <li key={id} className={`${styles.line} below-fold`}>
           <PageLink className={styles.link} {...link}>
             {title}
           </PageLink>
