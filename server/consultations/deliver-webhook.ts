@@ -8,6 +8,8 @@ import type { Deliver, StaffNotification } from './notification-queue.ts'
 import { robotProblem } from './robot-problems.ts'
 
 const TIMEOUT_MS = 20_000
+/** An answer is read for an error of its own, which is short; nothing bounds what else the other side may send. */
+const ANSWER_BYTES = 64 * 1024
 
 /** More numbers would exceed the 2,048 bytes that a text of 企业微信 may have. */
 const NUMBERS = 50
@@ -79,14 +81,26 @@ function ownError(answer: unknown): { name: string; code: number; said: string }
     string,
     unknown
   >
-  const said = String(errmsg ?? StatusMessage ?? msg ?? '')
-  if (errcode !== undefined && Number(errcode) !== 0)
-    return { name: 'errcode', code: Number(errcode), said }
-  if (StatusCode !== undefined && Number(StatusCode) !== 0)
-    return { name: 'StatusCode', code: Number(StatusCode), said }
+  const said = [errmsg, StatusMessage, msg].find((one) => typeof one === 'string') ?? ''
+  for (const [name, value] of Object.entries({ errcode, StatusCode })) {
+    const own = typeof value === 'object' ? Number.NaN : Number(value ?? 0)
+    if (own !== 0) return { name, code: own, said }
+  }
   const isError =
     typeof code === 'number' && code !== 0 && code !== 1 && !(code >= 200 && code < 300)
   return isError ? { name: 'code', code, said } : undefined
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  // Leaving the loop closes the connection.
+  for await (const part of body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    bytes += part.length
+    if (bytes > ANSWER_BYTES) break
+  }
+  return text
 }
 
 function parsed(text: string): unknown {
@@ -142,7 +156,7 @@ export function webhookDelivery({
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const own = ownError(parsed(await response.text()))
+    const own = ownError(parsed(await beginningOf(response)))
     const code = `HTTP ${response.status}${own ? ` ${own.name} ${own.code}` : ''}`
     if (response.ok && !own) return undefined
     const problem = own && format !== 'json' ? robotProblem(format, own.code, own.said) : undefined

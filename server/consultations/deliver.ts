@@ -1,5 +1,4 @@
 /** The channels by which the staff is notified: mail, webhook, both or none. */
-import { setTimeout as after } from 'node:timers/promises'
 import { siteConfig } from '#company/site.ts'
 import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
@@ -95,11 +94,8 @@ export async function sendMail(
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  const sent = await Promise.race([
-    transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail }),
-    after(MAIL_TIMEOUT_MS, undefined, { ref: false }),
-  ])
-  if (!sent) throw Object.assign(new Error('the mail server is too slow'), { code: 'ETIMEDOUT' })
+  const signal = AbortSignal.timeout(MAIL_TIMEOUT_MS)
+  const sent = await transport.sendMail({ from: NOTIFY_FROM, to: NOTIFY_TO, ...mail, signal })
   return sent.rejected.length > 0 ? refusedBy(NOTIFY_TO, sent.rejected) : undefined
 }
 
