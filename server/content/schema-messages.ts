@@ -1,5 +1,6 @@
 /** Turns issues of a schema into sentences for editors. */
 import type * as v from 'valibot'
+import type { ContactCode } from '../../shared/contract/company-lists.ts'
 import { didYouMean } from './near.ts'
 
 const LABELS: Record<string, string> = {
@@ -75,6 +76,16 @@ const LABELS: Record<string, string> = {
   words: '错敏词',
   word: '不写的词',
   use: '应写成',
+}
+
+/** The entries of `contact.yaml`, by the names that the page of contacts has for them. */
+export const CONTACT_NAMES: Record<ContactCode, string> = {
+  address: '公司地址',
+  contact_number: '服务热线',
+  supervisory_telephone: '监督电话',
+  fax: '传真',
+  mail: '电子邮箱',
+  postal_code: '邮政编码',
 }
 
 export const nameOf = (key: string): string => LABELS[key] ?? key

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.ts'
-import { nameOf } from '../content/schema-messages.ts'
+import { CONTACT_NAMES, nameOf } from '../content/schema-messages.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
 import { type Schema, checkSettings, frontMatter, lists } from '../content/content-schemas.ts'
@@ -69,7 +69,8 @@ function widgetOf(path: string, schema: Schema): Widget {
           field: { name: 'item', label, required: false, ...item },
         }
       const { name } = item.fields.find((field) => field.name !== 'id')!
-      const summary = `{{fields.${name}}}`
+      const draft = item.fields.some((field) => field.name === 'draft')
+      const summary = `${draft ? "{{fields.draft | ternary('【草稿】','')}}" : ''}{{fields.${name} | default('（还没有填）')}}`
       return { ...list, fields: item.fields, collapsed: true, summary }
     }
     case 'picklist':
@@ -171,11 +172,23 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
   }))
 }
 
+/** Each entry is a field of its own, see page/formats.js. */
+const contactFields: Field[] = Object.entries(CONTACT_NAMES).map(([name, label]) => ({
+  name,
+  label,
+  required: false,
+  widget: 'string',
+}))
+
 /** The YAML files beside the folders: an object as it is, a list as its single field `items`, see page/formats.js. */
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, schema }) => {
   const name = file.replace('.yaml', '')
+  if (file === lists.contacts.file) {
+    const contacts = { name: 'contacts', label: title, required: false, widget: 'object' }
+    return { name, label: title, file, fields: [{ ...contacts, fields: contactFields }] }
+  }
   const widget = widgetOf(name, schema)
-  const items = { name: 'items', label: title, required: false, ...widget }
+  const items = { name: 'items', label: title, required: false, ...widget, label_singular: title }
   return { name, label: title, file, fields: widget.widget === 'list' ? [items] : widget.fields! }
 })
 
@@ -193,6 +206,8 @@ export const editorConfig = (origin: string, backend: object | null) => ({
     {
       name: 'lists',
       label: '列表和联系方式',
+      description:
+        '营业执照、开放时间、来访须知、隐私说明和公司名称不在这里改：请把要改的写给技术人员（给您这个地址和密码的人）。',
       format: 'list',
       extension: 'yaml',
       delete: false,

@@ -22,6 +22,7 @@ import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
+import { outcomesOf } from './outcome.ts'
 import { askPassword } from './passwords.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { type Call, current, isOwnFile, isPicture, refuse } from './refuse.ts'
@@ -151,6 +152,10 @@ await runCommand(async ({ writePublicFiles }) => {
     const isThere = isOwnFile(content, RESULT_FILE)
     const text = isThere ? readFileSync(join(content, RESULT_FILE), 'utf8') : '还没有发布过'
     response.type('text').send(text)
+  })
+  app.post('/outcome', readJson, async ({ body }, response) => {
+    await published
+    response.json(await outcomesOf(content, database, body.map(String)))
   })
   app.get('/preview/*', async (request, response) => {
     const { 0: file = '' } = request.params as Record<number, string>

@@ -41,6 +41,9 @@ export function documentOfFile(file: string): DocumentName | undefined {
   return place && { resource: place.resource, id }
 }
 
+/** @param path of a page of the site */
+export const publicAddress = (path: string): string => siteConfig.origin + path
+
 /** The page of a document that is public, else a preview until `expires`; nothing when it has not been imported. */
 export async function addressOf(
   database: Database,
@@ -54,5 +57,5 @@ export async function addressOf(
   const path = isPublic
     ? detailPath({ resource, site: stored.site }, Number(id))
     : PREVIEW_PATH + (await previewToken(new KeyedHashes(database), { ...document, expires }))
-  return { title: stored.title, address: siteConfig.origin + path, isPublic }
+  return { title: stored.title, address: publicAddress(path), isPublic }
 }

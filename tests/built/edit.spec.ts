@@ -254,7 +254,7 @@ test('a news item with a photo is written, saved and published, and the page say
   await page.getByRole('button', { name: '选用已选中项目' }).click()
   await page.getByLabel('图上是什么').fill('双方代表在签约台前合影')
   await save(page)
-  await expect(page.getByText('新发布：集团与高新区签订合作协议')).toBeVisible()
+  await expect(page.getByText('已发布：集团与高新区签订合作协议')).toBeVisible()
   const name = namesIn('news/company').find((one) => one.includes('签订合作协议'))!
   expect(readFileSync(join(content, 'news/company', name), 'utf8')).toMatch(
     /!\[双方代表在签约台前合影\]\(image:微信图片_20261103/,
@@ -374,7 +374,7 @@ test('a Word file becomes a draft of the section', async ({ browser }) => {
   })
   // Opening the page again loads 5 MB of scripts, which takes a busy machine a while.
   await expect(page.locator('#nc-root').getByText('【草稿】')).toBeVisible()
-  await expect(page.getByText('已转换成这篇草稿')).toBeVisible()
+  await expect(page.getByRole('status', { name: '结果' })).toContainText('已存为草稿')
   await page.close()
 })
 

@@ -37,11 +37,25 @@ export const document = {
     `---\n${write({ ...Object.fromEntries(keys.map((key) => [key])), ...fields })}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`,
 }
 
-/** A YAML file. Decap knows objects only, so a list becomes their field `items`. */
+/** `contact.yaml`, which pairs a code with its text. */
+const isContacts = (value) =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isMap(one) && 'code' in one)
+
+/**
+ * A YAML file. Decap knows objects only, so a list becomes their field `items`, and the contacts an object with a field
+ * for each code.
+ */
 export const list = {
   fromFile(text) {
     const value = parse(text) ?? []
+    if (isContacts(value))
+      return { contacts: Object.fromEntries(value.map(({ code, content }) => [code, content])) }
     return isMap(value) ? value : { items: value }
   },
-  toFile: (value) => write(value.items ?? value),
+  toFile({ contacts, ...value }) {
+    const pairs = Object.entries(contacts ?? {}).filter(([, content]) => isFilled(content))
+    return write(
+      contacts ? pairs.map(([code, content]) => ({ code, content })) : (value.items ?? value),
+    )
+  },
 }

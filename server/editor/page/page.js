@@ -1,5 +1,6 @@
 /** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
 import { document as documentFormat, list } from './formats.js'
+import { closeResult, showDeleted, showOutcome, showSaving } from './result.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -26,6 +27,15 @@ Object.assign(phrases.editor.editorToolbar, {
   publishNow: '立即保存',
   publishAndCreateNew: '保存，然后新建内容',
   publishAndDuplicate: '保存，然后复制内容',
+})
+Object.assign(phrases.editor.editorWidgets.markdown, {
+  strikethrough: '删除线',
+  linkPrompt: '链接到哪里（例如 /news_detail/1024 或 https://www.example.com/）',
+})
+Object.assign(phrases.mediaLibrary.mediaLibraryModal, {
+  noAssetsFound: '还没有附件，点“上传”放进来',
+  noImagesFound: '还没有图片，点“上传”放进来',
+  deleting: '正在删除...',
 })
 phrases.ui.toast.missingRequiredField = '标题、图片的说明要填好才能保存'
 CMS.registerLocale('zh_Hans', phrases)
@@ -55,28 +65,47 @@ IDBObjectStore.prototype.get = function (key) {
     : request
 }
 
+// Decap goes on with the entry before when the address leads from one entry to another, and saves its fields into the
+// file of the other one (`componentDidMount` of its Editor reads an entry, nothing else does). A page that is loaded again
+// has the right one; where something is not saved, the browser asks first.
+const ENTRY = /#\/collections\/([\w-]+)\/(?:entries\/(.+)|new)/
+addEventListener(
+  'hashchange',
+  (event) => {
+    const [from, to] = [event.oldURL, event.newURL].map((url) => ENTRY.exec(decodeURI(url)))
+    // Decap itself goes to an entry that it has just saved for the first time, and to a new one in the same section.
+    const isOwn = from && to && from[1] === to[1] && (!to[2] || to[2] === savedSlug)
+    if (!from || !to || isOwn) return
+    event.stopImmediatePropagation()
+    location.reload()
+  },
+  { capture: true },
+)
+
 const config = await (await fetch('config.json')).json()
 const hasStore = config.backend.name === 'files'
 
-/** `发布结果.md`: opens by itself when there is a new one. */
-const result = document.querySelector('details')
-async function showResult() {
+/** All of `发布结果.md`, for those who ask. */
+const all = document.querySelector('details')
+all.addEventListener('toggle', async () => {
+  if (!all.open) return
+  closeResult()
   const text = await (await fetch('result')).text()
   // Editors know titles. Folders, numbers, signs of Markdown and names of fields tell them nothing.
-  const plain = text
+  all.querySelector('pre').textContent = text
     .replace(/^(?:#+ |```.*\n?|- 编号：.*\n)/gm, '')
     .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
     .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
-  const pre = result.querySelector('pre')
-  if (pre.textContent === plain) return
-  pre.textContent = plain
-  result.open = true
-}
-void showResult().then(() => {
-  result.open = sessionStorage.getItem('result') !== null
-  sessionStorage.removeItem('result')
+    .replace(/（[a-z]+\/\d+）$/gm, '')
 })
-result.addEventListener('toggle', showResult)
+/** The Word files that have just been taken: their drafts appear when the page is loaded again. */
+const taken = JSON.parse(sessionStorage.getItem('taken') ?? '[]')
+sessionStorage.removeItem('taken')
+if (taken.length > 0) void showOutcome(taken)
+// Where somebody goes on, the result of before is of no use.
+addEventListener('hashchange', ({ newURL }) => {
+  if (!decodeURI(newURL).endsWith(`/entries/${savedSlug}`)) closeResult()
+})
 
 /** The folder of the section on the screen, and the document that is open. */
 function place() {
@@ -92,6 +121,7 @@ document.querySelector('aside button').addEventListener('click', () => {
 
 /** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
 const seen = new Map()
+let savedSlug
 let send
 CMS.registerBackend('files', function (...options) {
   const backend = CMS.getBackend('proxy').init(...options)
@@ -100,11 +130,17 @@ CMS.registerBackend('files', function (...options) {
   backend.request = async ({ action, params }) => {
     const files = params.dataFiles ?? []
     for (const file of files) file.seen = seen.get(file.path) ?? null
+    if (action === 'persistEntry') showSaving()
     const answer = await send({ action, params }).catch((error) => {
+      closeResult()
       // Decap shows the error with its name, so it gets none.
       throw Object.assign(new Error(error.message), { name: '' })
     })
-    if (/^(?:persistEntry|delete)/.test(action)) void showResult()
+    if (action.startsWith('delete')) showDeleted()
+    if (action === 'persistEntry') {
+      savedSlug = files[0].slug
+      void showOutcome(files.map(({ path }) => path))
+    }
     if (action === 'getEntry')
       for (const path of [params.path, answer.file.path]) seen.set(path, answer.data)
     for (const { path, raw } of files) seen.set(path, raw)
@@ -131,9 +167,10 @@ async function takeWord(files) {
       return alert(error.status === 413 ? '文件太大' : error.message)
     }
   }
-  await showResult()
+  const paths = files.map(({ name }) => `${folder}/${name}`)
+  await showOutcome(paths)
   // Decap caches its lists; only a reload shows the new drafts.
-  sessionStorage.setItem('result', 'open')
+  sessionStorage.setItem('taken', JSON.stringify(paths))
   location.reload()
 }
 const word = document.querySelector('aside input')

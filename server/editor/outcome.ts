@@ -1,0 +1,106 @@
+/** What became of the files that an editor has just saved: told of those alone, in the words of the page to write on. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { minuteInChina } from '../../shared/china-time.ts'
+import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
+import { type ListFile, lists } from '../content/content-schemas.ts'
+import { RESULT_FILE } from '../content/tree.ts'
+import type { Database } from '../db/database.ts'
+import { documentOfFile, publicAddress } from '../preview/preview-links.ts'
+import { SqlRepository } from '../repository/sql-repository.ts'
+import { current } from './refuse.ts'
+
+export interface Outcome {
+  /** For example 已发布, 已存为草稿. */
+  state: string
+  /** The title of the document, or the name of the list. */
+  title: string
+  /** The page that shows it, or its preview. */
+  link?: string
+  /** Mistakes and advice, each a sentence with what to do. */
+  problems: string[]
+}
+
+interface Told {
+  file: string
+  isMistake: boolean
+  text: string
+}
+
+/** The problems in `发布结果.md`, which `formatProblems` has written. */
+function problemsIn(result: string): Told[] {
+  const told: Told[] = []
+  for (const line of result.split('\n')) {
+    const [, file, level, message] = /^(\S.*?):\d+: (错误|提醒)：(.*)$/.exec(line) ?? []
+    if (file !== undefined) told.push({ file, isMistake: level === '错误', text: message! })
+    else if (line.startsWith('    ')) told.at(-1)!.text += `。${line.trim()}`
+  }
+  return told
+}
+
+/** Editors know names of fields, not their codes, and files by their titles. */
+const inWords = (text: string): string =>
+  text
+    .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
+    .replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
+
+const FRONT_PAGE: Partial<Record<string, string>> = { 'contact.yaml': '/contact' }
+
+const pageOf = ({ file, page }: ListFile): string =>
+  FRONT_PAGE[file] ?? (page ? pages[page as PageName].path : '/')
+
+async function stateOf(
+  database: Database,
+  file: string,
+): Promise<Pick<Outcome, 'state' | 'title' | 'link'>> {
+  const list = Object.values(lists).find((one) => one.file === file)
+  if (list) return { state: '已发布', title: list.title, link: publicAddress(pageOf(list)) }
+  const document = documentOfFile(file)
+  const { resource, id } = document ?? {}
+  const stored = resource && (await new SqlRepository(database).stored(resource, id!))
+  const title = basename(file, '.md').replace(/^\d+-/, '')
+  if (!stored) return { state: '已保存', title }
+  const now = Date.now()
+  const link = `preview/${file.replace(/\.md$/, '')}`
+  if (isDraft(stored)) return { state: '已存为草稿，读者看不到', title: stored.title, link }
+  if (isVisible(stored, now)) return { state: '已发布', title: stored.title, link }
+  if (isWithdrawn(stored, now)) return { state: '已下架', title: stored.title }
+  const from = minuteInChina(stored.publish_at)
+  return { state: `到 ${from} 自己出现`, title: stored.title, link }
+}
+
+/**
+ * What became of saved files, after the import that follows.
+ * @param paths as they were saved; a Word file has become a draft
+ */
+export async function outcomesOf(
+  content: string,
+  database: Database,
+  paths: readonly string[],
+): Promise<Outcome[]> {
+  const file = join(content, RESULT_FILE)
+  const result = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const all = problemsIn(result)
+  const [, failure] = /^# 没有发布：出错了[^]*?## 原因\n\n([^]*?)\n\n/.exec(result) ?? []
+  const outcomes: Outcome[] = []
+  for (const path of paths) {
+    // The draft that a Word file has become says which one it was.
+    const draft = all.find(({ text }) => text.startsWith(`${path} 已转换`))?.file
+    const now = draft ?? current(content, path)
+    const own = all.filter((one) => one.file === now || one.file === path)
+    const title = basename(path).replace(/^\d+-|\.(?:md|docx|yaml)$/g, '')
+    const problems = own
+      .filter(({ text }) => !text.startsWith(`${path} 已转换`))
+      .map(({ text }) => inWords(text))
+    const isKept = own.some(({ isMistake }) => isMistake)
+    if (failure !== undefined)
+      outcomes.push({ state: '已保存，但是没有发布', title, problems: [inWords(failure)] })
+    else if (isKept) {
+      const { title: known } = await stateOf(database, now)
+      const state = '已保存，但是没有发布，网站上保持原样。请照下面改好再保存'
+      outcomes.push({ state, title: known, problems })
+    } else outcomes.push({ ...(await stateOf(database, now)), problems })
+  }
+  return outcomes
+}

@@ -1,0 +1,70 @@
+/** The panel that tells what becomes of what was just saved: from saving until it is public. */
+import { ask } from './ask.js'
+
+const panel = document.querySelector('#result')
+const text = panel.querySelector('div')
+
+const element = (name, properties, ...children) => {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+
+const show = (...children) => {
+  text.replaceChildren(...children)
+  panel.hidden = false
+}
+
+export const closeResult = () => {
+  panel.hidden = true
+}
+panel.querySelector('button').addEventListener('click', closeResult)
+
+const timeNow = () => new Date().toLocaleTimeString('zh-CN', { hour12: false })
+
+const LINK = { 已发布: '打开这一页' }
+
+/** @param outcome see ../outcome.ts */
+const told = ({ state, title, link, problems }) => [
+  element('p', {}, element('strong', { textContent: `${state}：${title}` })),
+  ...(link
+    ? [
+        element(
+          'p',
+          {},
+          element('a', {
+            href: link,
+            target: '_blank',
+            rel: 'noopener',
+            textContent: LINK[state] ?? '看看发布以后的样子（预览）',
+          }),
+        ),
+      ]
+    : []),
+  ...(problems.length > 0
+    ? [element('ul', {}, ...problems.map((one) => element('li', { textContent: one })))]
+    : []),
+]
+
+export const showSaving = () => show(element('p', { textContent: '正在保存……' }))
+
+let latest = 0
+/**
+ * Waits for the import that follows, and tells what became of these files.
+ * @param paths in the content folder
+ */
+export async function showOutcome(paths) {
+  const own = (latest += 1)
+  show(element('p', { textContent: '已保存。正在检查和发布，一般十秒左右……' }))
+  const outcomes = await ask('outcome', paths).catch((error) => [
+    { state: '已保存，还不知道有没有发布', title: '', problems: [error.message] },
+  ])
+  if (own !== latest || panel.hidden) return
+  show(element('p', { textContent: timeNow() }), ...outcomes.flatMap(told))
+  // Advice stays while somebody follows it.
+  const isAdvice = outcomes.some(({ problems }) => problems.length > 0)
+  if (!isAdvice)
+    document.querySelector('#nc-root').addEventListener('input', closeResult, { once: true })
+}
+
+export const showDeleted = () => show(element('p', { textContent: `${timeNow()}　已删除` }))

@@ -1,0 +1,106 @@
+/** The lists in the page to write on, and the words that it shows. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, expect, test } from '@playwright/test'
+import { type Editor, save, startEditor } from '../support/start-editor.ts'
+
+let editor: Editor
+test.beforeAll(async () => {
+  editor = await startEditor()
+})
+test.afterAll(() => editor?.stop())
+
+const file = (name: string) => readFileSync(join(editor.content, name), 'utf8')
+const list = (name: string) => `${editor.origin}/#/collections/lists/entries/${name}`
+const heading = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`新增${name}`) })
+
+test('from one list to another, by address and by history, the right one is open and saved', async ({
+  page,
+}) => {
+  const banners = file('banners.yaml')
+  await page.goto(list('banners'))
+  await expect(heading(page, '首页大图')).toBeVisible()
+  await page.goto(list('posts'))
+  await expect(heading(page, '在招岗位')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, '首页大图')).toBeVisible()
+  await page.goto(list('contact'))
+  await page.getByLabel('传真').fill('010-1234 0001')
+  await save(page)
+  expect(file('contact.yaml')).toContain('content: 010-1234 0001')
+  expect(file('contact.yaml')).toMatch(/^- code: \w+\n {2}content: .*\n- code:/)
+  expect(file('banners.yaml')).toBe(banners)
+  const result = page.getByRole('status', { name: '结果' })
+  await expect(result).toContainText('已发布：联系方式')
+  await expect(result.getByRole('link')).toHaveAttribute('href', /\/contact$/)
+  // Where somebody goes on, it is in the way.
+  await page.goto(list('team'))
+  await expect(heading(page, '管理团队')).toBeVisible()
+  await expect(result).toBeHidden()
+})
+
+/** Names of keys and of programs, which have no other. */
+const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b/g
+
+/** What a page says itself: its texts and names, without what is in the documents. */
+const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const content =
+      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], pre, select, .grid'
+    const found: string[] = []
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest(content) || !element.checkVisibility()) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(element.getAttribute(name) ?? '')
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent!)
+    }
+    return found
+  })
+
+async function expectChinese(page: Page, state: string): Promise<void> {
+  const host = new URL(editor.origin).host
+  const foreign = (await words(page))
+    .map((text) => text.replaceAll(host, '').replace(KNOWN, ''))
+    .filter((text) => /[a-z]{2}/i.test(text))
+  expect([...new Set(foreign)], state).toEqual([])
+}
+
+test('she reads Chinese in every state of the page', async ({ page }) => {
+  // Each section loads 5 MB of scripts again.
+  test.slow()
+  const { collections } = (await (
+    await page.request.get(`${editor.origin}/config.json`)
+  ).json()) as {
+    collections: { name: string; fields?: object[]; files?: { name: string }[] }[]
+  }
+  await page.goto(editor.origin)
+  await expect(page.getByRole('link', { name: /^＋|^创建/ })).toBeVisible()
+  await expectChinese(page, 'the start')
+  await page.getByRole('link', { name: '列表和联系方式' }).click()
+  await expect(page.getByRole('link', { name: '在招岗位' })).toBeVisible()
+  await expectChinese(page, 'the lists')
+  for (const { name } of collections.at(-1)!.files!) {
+    await page.goto(list(name))
+    await expect(page.getByRole('button', { name: /^(?:已保存|保存)$/ })).toBeVisible()
+    const add = page.getByRole('button', { name: /^新增/ })
+    if (await add.count()) await add.first().click()
+    await expectChinese(page, name)
+    page.once('dialog', (dialog) => void dialog.accept())
+  }
+  // Sections with the same fields look the same.
+  const sections = new Map(collections.map(({ name, fields }) => [JSON.stringify(fields), name]))
+  sections.delete(undefined!)
+  for (const name of sections.values()) {
+    await page.goto(`${editor.origin}/#/collections/${name}/new`)
+    await expect(page.getByRole('button', { name: /^(?:已保存|保存)$/ })).toBeVisible()
+    await expectChinese(page, `${name}, new`)
+  }
+  for (const button of await page
+    .locator('[class*=Toolbar] [role=button], [class*=EditorControlBar] button')
+    .all()) {
+    await button.hover()
+    await expectChinese(page, 'the toolbar')
+  }
+})
