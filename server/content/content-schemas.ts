@@ -97,6 +97,9 @@ export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
 /** An empty file, or `posts:` without a value, is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])
 const entries = <E extends v.ObjectEntries>(fields: E) => list(v.strictObject(fields))
+/** Entries with a number, each of which can be a draft (`readList` leaves those out). */
+const numbered = <E extends v.ObjectEntries>(fields: E) =>
+  entries({ id, ...fields, draft: v.optional(v.boolean()) })
 const attachmentFile = v.pipe(
   oneLine,
   fileIn('files'),
@@ -229,8 +232,7 @@ export const lists = {
   banners: {
     file: 'banners.yaml',
     title: '首页大图',
-    schema: entries({
-      id,
+    schema: numbered({
       title: line,
       subtitle: line,
       image: banner,
@@ -241,26 +243,25 @@ export const lists = {
   partners: {
     file: 'partners.yaml',
     title: '合作伙伴',
-    schema: entries({ id, name: line, type: line, url: v.optional(address), logo }),
+    schema: numbered({ name: line, type: line, url: v.optional(address), logo }),
   },
   culture: {
     file: 'culture.yaml',
     title: '企业文化',
     page: 'About',
-    schema: entries({ id, title: line, en_title: v.optional(line), content: paragraphs }),
+    schema: numbered({ title: line, en_title: v.optional(line), content: paragraphs }),
   },
   honors: {
     file: 'honors.yaml',
     title: '荣誉资质',
     page: 'About',
-    schema: entries({ id, title: line, image: picture, award_unit: line, award_date: day }),
+    schema: numbered({ title: line, image: picture, award_unit: line, award_date: day }),
   },
   products: {
     file: 'products.yaml',
     title: '特色产品',
     page: 'Product',
-    schema: entries({
-      id,
+    schema: numbered({
       title: line,
       subtitle: line,
       intro: line,
@@ -278,8 +279,7 @@ export const lists = {
     file: 'business.yaml',
     title: '业务板块',
     page: 'Service',
-    schema: entries({
-      id,
+    schema: numbered({
       title: line,
       en_title: v.optional(line),
       intro: line,
@@ -291,8 +291,7 @@ export const lists = {
     file: 'business-relation.yaml',
     title: '业务关系',
     page: 'Service',
-    schema: entries({
-      id,
+    schema: numbered({
       title: line,
       content: paragraphs,
       children: v.optional(entries({ id, title: line, content: paragraphs }), []),
@@ -314,8 +313,7 @@ export const lists = {
     file: 'structure.yaml',
     title: '人才结构',
     page: 'Recruitment',
-    schema: entries({
-      id,
+    schema: numbered({
       name: line,
       items: entries({ label: line, value: v.number(), unit: line }),
     }),
@@ -324,14 +322,13 @@ export const lists = {
     file: 'team.yaml',
     title: '管理团队',
     page: 'Recruitment',
-    schema: entries({ id, name: line, position: line, group: line, photo: picture, intro: line }),
+    schema: numbered({ name: line, position: line, group: line, photo: picture, intro: line }),
   },
   posts: {
     file: 'posts.yaml',
     title: '在招岗位',
     page: 'Recruitment',
-    schema: entries({
-      id,
+    schema: numbered({
       title: line,
       dept: line,
       num: count,

@@ -9,6 +9,8 @@ export interface Problem {
   line: number
   message: string
   hint: string
+  /** The number of the entry of a list that it keeps out; the other entries are published. */
+  entry?: number
 }
 
 /** The line, from 1, in which a place of a text stands. */

@@ -7,7 +7,7 @@ import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './read-document.ts'
 import { labelOf } from './schema-messages.ts'
-import { type Problem, hasErrors, reportOn } from './problem.ts'
+import { type Problem, reportOn } from './problem.ts'
 import {
   type ListFile,
   type Lists,
@@ -20,7 +20,7 @@ import {
   picture,
 } from './content-schemas.ts'
 import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
-import { readYamlFile } from './yaml.ts'
+import { type Yaml, readYamlFile } from './yaml.ts'
 
 export type ListName = keyof Lists
 
@@ -47,6 +47,12 @@ function fieldsOf(schema: Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
 }
 
+/** An entry by itself, so that a mistake in another one does not concern it. */
+function entryOf(item: Schema, entry: unknown): unknown {
+  const parsed = safeParse(item, entry)
+  return parsed.success ? parsed.output : undefined
+}
+
 /** The value of a field as pages show it: addresses for pictures, HTML for Markdown. */
 function readField(
   schema: Schema | undefined,
@@ -60,6 +66,39 @@ function readField(
   if (schema === picture) return takePicture(source, text, line)
   if (schema === logo) return takePicture(source, text, line, 'svg')
   return schema === markdown ? readText(text, line, source) : undefined
+}
+
+/** The entry of a list in which a line stands; -1 before the first. */
+function entryAt(line: number, yaml: Yaml): number {
+  const count = (yaml.value as unknown[]).length
+  const lines = Array.from({ length: count }, (_, index) => yaml.lineOf(index))
+  return lines.findLastIndex((first) => first <= line)
+}
+
+const isNumbered = (entry: unknown): entry is Entry & { id: number } =>
+  typeof entry === 'object' && entry !== null && typeof (entry as Entry).id === 'number'
+
+/**
+ * The entries of a list without its drafts. A mistake costs the entry that it stands in: its problems name it, and
+ * `scan.ts` leaves it out.
+ */
+function entriesOf(
+  read: readonly (Entry | undefined)[],
+  yaml: Yaml,
+  own: readonly Problem[],
+): Entry[] {
+  const written = yaml.value as unknown[]
+  for (const problem of own) {
+    const entry = written[entryAt(problem.line, yaml)]
+    if (!isNumbered(entry)) continue
+    if (entry.draft === true) problem.level = 'warning'
+    else if (problem.level !== 'warning') problem.entry = entry.id
+  }
+  return read.flatMap((one) => {
+    if (!one || one.draft === true) return []
+    const { draft: _, ...shown } = one
+    return [shown]
+  })
 }
 
 /**
@@ -83,9 +122,17 @@ export function readList(
   // Checks the entries as they were written, so that every mistake is found, whatever the schema reports.
   const written = [yaml?.value].flat()
   // Only the schema knows the types of the fields, and each field that pages show in another form is replaced below.
-  const read = [value].flat() as (Entry | undefined)[]
+  const isList = Array.isArray(yaml?.value)
+  const { item } = without(schema)
+  const read = (isList && item ? written.map((one) => entryOf(item, one)) : [value].flat()) as (
+    | Entry
+    | undefined
+  )[]
   written.forEach((entry, index) => {
     if (typeof entry !== 'object' || entry === null) return
+    // The files of a draft are not open to visitors.
+    const isDraft = isList && (entry as Entry).draft === true
+    const into = isDraft ? { ...source, used: new Map<string, string>(), links: [] } : source
     const path = Array.isArray(yaml!.value) ? [index] : []
     for (const [key, field] of Object.entries(entry)) {
       const line = yaml!.lineOf(...path, key)
@@ -107,13 +154,15 @@ export function readList(
       )
       if (typeof now !== 'string' || isReported) continue
       if (name === 'oldAddresses' && key === 'from')
-        checkOldAddress(now, 'to' in entry ? entry.to : undefined, source, line)
-      const shown = readField(fields[key], now, line, source)
+        checkOldAddress(now, 'to' in entry ? entry.to : undefined, into, line)
+      const shown = readField(fields[key], now, line, into)
       if (one && shown !== undefined) one[key] = shown
     }
   })
+  const shown = isList && item ? entriesOf(read, yaml!, own) : value
   problems.push(...own)
-  return { source, ...(!hasErrors(own) && { value }) }
+  const isWhole = !own.some(({ level, entry }) => level === 'error' && entry === undefined)
+  return { source, ...(isWhole && { value: shown }) }
 }
 
 type ReadFile = <T>(

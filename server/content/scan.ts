@@ -25,6 +25,8 @@ export interface Kept {
   documents: ReadonlySet<string>
   /** Names of lists as in the database. */
   lists: ReadonlySet<string>
+  /** The numbers of entries, by the name of their list; its other entries are published. */
+  entries: ReadonlyMap<string, ReadonlySet<number>>
 }
 
 export interface SiteContent extends ShownLists {
@@ -57,6 +59,20 @@ export interface ScanOptions {
   /** Lists that visitors see: a missing file of theirs was lost, because a list that is meant to be empty says `[]`. */
   published?: ReadonlySet<string>
   limits?: ReadLimits
+}
+
+/** @param kept the numbers of entries, by list */
+function withoutEntries(
+  values: ShownLists,
+  kept: ReadonlyMap<string, ReadonlySet<number>>,
+): ShownLists {
+  const left = Object.entries(values).map(([name, value]) => {
+    const ids = kept.get(name)
+    const isIn = (one: { id?: number }): boolean => one.id === undefined || !ids?.has(one.id)
+    return [name, Array.isArray(value) ? value.filter(isIn) : value]
+  })
+  // The values keep their types: each list has some entries less.
+  return Object.fromEntries(left) as ShownLists
 }
 
 export function scanContent(
@@ -110,10 +126,13 @@ export function scanContent(
   checkLinks(documents, all, problems)
   checkCorrections(documents, problems)
   checkAssets(assets, new Set(all.flatMap(({ used }) => [...used.keys()])), problems)
-  const wrong = new Set(
-    blockers(problems)
-      .filter(({ level }) => level === 'error' || !unfilled)
-      .map((one) => one.file),
+  const mistakes = blockers(problems).filter(({ level }) => level === 'error' || !unfilled)
+  const wrong = new Set(mistakes.flatMap(({ file, entry }) => (entry === undefined ? file : [])))
+  const keptEntries = new Map(
+    Object.entries(lists).map(([name, { file }]) => [
+      name,
+      new Set(mistakes.flatMap((one) => (one.file === file ? (one.entry ?? []) : []))),
+    ]),
   )
   // Keyed by number: when two files have the same one, both are mistakes.
   const kept = new Set([
@@ -127,7 +146,7 @@ export function scanContent(
   return {
     problems: sortProblems(problems),
     content: {
-      ...values,
+      ...withoutEntries(values, keptEntries),
       documents: forEachKey(RESOURCES, documentsOf),
       uses,
       kept: {
@@ -135,6 +154,7 @@ export function scanContent(
         lists: new Set(
           Object.entries(lists).flatMap(([name, one]) => (wrong.has(one.file) ? name : [])),
         ),
+        entries: keptEntries,
       },
     },
     sources: all,

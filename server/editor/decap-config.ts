@@ -47,6 +47,12 @@ const TEXT_TOOLS = {
   editor_components: ['table', 'image', 'notes'],
 }
 
+const hintOf = (path: string, name: string): { hint?: string } => {
+  const hint =
+    HINTS[path] ?? (name === 'draft' ? '打开：这一项网站上看不到，也不要求写完' : undefined)
+  return hint === undefined ? {} : { hint }
+}
+
 function widgetOf(path: string, schema: Schema): Widget {
   switch (schema.type) {
     case 'optional':
@@ -106,7 +112,7 @@ const fieldsOf = (path: string, schema: Schema, needed: readonly string[] = []):
       label: nameOf(name) + (isNeeded ? '' : '（可选）'),
       // The value becomes the name of the file.
       required: own === 'title',
-      ...(HINTS[own] && { hint: HINTS[own] }),
+      ...hintOf(own, name),
       ...widgetOf(own, entry),
     }
   })

@@ -72,7 +72,10 @@ function changesOf(stored: readonly Stored[], { documents, kept }: Records): Cha
     const now = read.get(key)
     read.delete(key)
     if (now) return now.hash === old.hash ? [] : [{ old, now }]
-    const isKept = old.resource === 'product' ? kept.lists.has('products') : kept.documents.has(key)
+    const isKept =
+      old.resource === 'product'
+        ? kept.lists.has('products') || kept.entries.get('products')?.has(old.id)
+        : kept.documents.has(key)
     return isKept ? [] : [{ old }]
   })
   return [...changes, ...[...read.values()].map((now) => ({ now }))]
@@ -154,17 +157,42 @@ interface List {
 const listHash = (values: readonly object[], uses: readonly Use[]): string =>
   hashOf(JSON.stringify([values, uses, cleanerVersion()]))
 
-async function changedLists({ kysely }: Database, records: Records): Promise<List[]> {
-  const known = await kysely.selectFrom('lists').select(['name', 'hash']).execute()
+/** A list in which the entries that are kept out stand as visitors have read them, with the files that they use. */
+async function withKept(
+  { kysely }: Database,
+  name: ListName,
+  kept: ReadonlySet<number>,
+  { values, uses }: Pick<List, 'values' | 'uses'>,
+): Promise<Pick<List, 'values' | 'uses'>> {
+  const row = await kysely
+    .selectFrom('lists')
+    .select('data')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const before = JSON.parse(row?.data ?? '[]') as { id: number }[]
+  const all: object[] = [...values]
+  for (const [index, entry] of before.entries()) if (kept.has(entry.id)) all.splice(index, 0, entry)
+  const used = await kysely
+    .selectFrom('uses')
+    .select(['path', 'name'])
+    .where('resource', '=', name)
+    .execute()
+  const known = new Set(uses.map(({ path }) => path))
+  return { values: all, uses: [...uses, ...used.filter(({ path }) => !known.has(path))] }
+}
+
+async function changedLists(database: Database, records: Records): Promise<List[]> {
+  const known = await database.kysely.selectFrom('lists').select(['name', 'hash']).execute()
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
-  return keysOf(records.lists)
-    .filter((name) => !records.kept.lists.has(name))
-    .map((name) => {
-      const values = records.lists[name]
-      const uses = records.uses[name] ?? []
-      return { name, values, uses, hash: listHash(values, uses) }
-    })
-    .filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([], [])))
+  const read: List[] = []
+  for (const name of keysOf(records.lists)) {
+    if (records.kept.lists.has(name)) continue
+    const own = { values: records.lists[name], uses: records.uses[name] ?? [] }
+    const kept = records.kept.entries.get(name) ?? new Set()
+    const list = kept.size > 0 ? await withKept(database, name, kept, own) : own
+    read.push({ name, ...list, hash: listHash(list.values, list.uses) })
+  }
+  return read.filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([], [])))
 }
 
 /** The lists that hold rich text. */

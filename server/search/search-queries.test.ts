@@ -21,7 +21,7 @@ const search = (keyword: string, query: PageQuery) => repository.search(keyword,
 async function searchIn(records: DocumentRecord[], keyword: string) {
   const own = new Database({ url: ':memory:' })
   await own.migrate()
-  const kept = { documents: new Set<string>(), lists: new Set<string>() }
+  const kept = { documents: new Set<string>(), lists: new Set<string>(), entries: new Map() }
   await importRecords(own, { documents: records, lists: {} as never, uses: {}, kept })
   const { list } = await new SqlRepository(own).search(keyword, {})
   await own.close()

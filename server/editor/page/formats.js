@@ -5,7 +5,7 @@ const isMap = (value) => typeof value === 'object' && value !== null && !Array.i
 
 const isFilled = (value) => value !== '' && value !== null && value !== undefined
 
-/** Drops empty fields; entries of lists that have no number yet get the next one. */
+/** Drops empty fields and what says that something is no draft; entries of lists that have no number yet get the next one. */
 function tidy(value) {
   if (Array.isArray(value)) {
     let last = Math.max(0, ...value.map((one) => one?.id ?? 0))
@@ -14,7 +14,9 @@ function tidy(value) {
       .map((one) => tidy(one?.id === 0 ? { ...one, id: (last += 1) } : one))
   }
   if (!isMap(value)) return value
-  const filled = Object.entries(value).filter(([, one]) => isFilled(one))
+  const filled = Object.entries(value).filter(
+    ([key, one]) => isFilled(one) && !(key === 'draft' && one === false),
+  )
   return Object.fromEntries(filled.map(([key, one]) => [key, tidy(one)]))
 }
 
