@@ -35,9 +35,20 @@ ended() {
 trap 'ended $?' EXIT
 trap 'exit 1' HUP INT TERM
 
-# A program of a release, with the release's own settings and Node: the machine's may be too old.
+# A program of a release, with the release's own settings and Node: the machine's may be too old. The audit trail names the
+# person who released, where PAM does not tell who has logged in, by the variables of sudo and sshd.
 run() {
-  (cd "$root/releases/$1" && shift && env -i PATH="$PWD/node_modules/.bin:$PATH" NODE_NO_WARNINGS=1 node "$@")
+  (cd "$root/releases/$1" && shift && env -i PATH="$PWD/node_modules/.bin:$PATH" NODE_NO_WARNINGS=1 \
+    SUDO_USER="${SUDO_USER-}" SSH_CONNECTION="${SSH_CONNECTION-}" node "$@")
+}
+
+# note NAME OUTCOME: into the audit trail. The way back may lead to a release from before the trail, which has no program for it.
+note() {
+  for one in "$1" "$running"; do
+    [ -e "$root/releases/$one/scripts/audit.ts" ] || continue
+    run "$one" scripts/audit.ts note release "$1" --outcome "$2" || echo '切换版本没有写进审计记录' >&2
+    return 0
+  done
 }
 
 check() { run "$1" scripts/check-release.ts || fail "$1 不能运行，没有切换"; }
@@ -46,10 +57,12 @@ switch_to() {
   # The links are made before the database is migrated: on a full disk that fails, and renaming does not.
   [ -z "$running" ] || ln -sfn "releases/$running" "$root/previous.new"
   ln -sfn "releases/$1" "$root/current.new"
-  run "$1" scripts/migrate.ts || fail '数据库没有改动，没有切换'
+  note "$1" begun
+  run "$1" scripts/migrate.ts || { note "$1" failed; fail '数据库没有改动，没有切换'; }
   [ -z "$running" ] || mv -T "$root/previous.new" "$root/previous"
   mv -T "$root/current.new" "$root/current"
   release= told=1
+  note "$1" 'done'
 }
 
 publish() {

@@ -3,7 +3,14 @@
  * the service runs. deploy/README.md tells how to restore it.
  */
 import { statSync } from 'node:fs'
-import { commandConfig, readCommandLine, requireDatabase, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  connect,
+  openTrail,
+  readCommandLine,
+  requireDatabase,
+  runCommand,
+} from '../server/cli.ts'
 import { backUp, noteBackup } from '../server/db/database-backup.ts'
 import { isPostgres } from '../server/db/database-address.ts'
 import { UsageError } from '../server/explain.ts'
@@ -14,11 +21,15 @@ const USAGE =
 await runCommand(async () => {
   const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
   if (positionals.length > 1) throw new UsageError(USAGE)
-  const { DATABASE_URL } = requireDatabase(commandConfig())
+  const config = requireDatabase(commandConfig())
+  const { DATABASE_URL } = config
   const time = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
   const kind = isPostgres(DATABASE_URL) ? 'dump' : 'db'
   const [file = `data/backup-${time}.${kind}`] = positionals
-  await backUp(DATABASE_URL, file)
+  const database = connect(config)
+  const trail = openTrail(config, database)
+  const event = { action: 'backup', what: [file] } as const
+  await trail.after(event, () => backUp(DATABASE_URL, file)).finally(() => database.close())
   const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1)
   console.log(`已备份到 ${file}（${megabytes} MB；含个人信息，请妥善保管）`)
   await noteBackup(DATABASE_URL).catch(() =>

@@ -1,11 +1,20 @@
 /**
  * `npm run consultations -- find|marked|release|export|import|delete`: the staff's work on consultations, also when a
- * person asks for or objects to stored personal data. Reads the service's configuration.
+ * person asks for or objects to stored personal data. Reads the service's configuration. Each is in the audit trail, with
+ * numbers of consultations and nothing of a visitor; without the trail none does anything.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { commandConfig, openDatabase, requireDatabase, runCommand } from '../server/cli.ts'
-import { CommandLine } from '../server/command-line.ts'
+import type { Action } from '../server/audit/actions.ts'
+import type { Done } from '../server/audit/audit-trail.ts'
+import {
+  commandConfig,
+  openDatabase,
+  openTrail,
+  requireDatabase,
+  runCommand,
+} from '../server/cli.ts'
+import { CommandLine, readDay } from '../server/command-line.ts'
 import {
   type ConsultationFilter,
   consultationTable,
@@ -22,15 +31,7 @@ import { MARK_LABELS } from '../server/db/database-tables.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
-import { secondInChina } from '../shared/china-time.ts'
-
-/** A day in China. */
-function readDay(text: string): Date {
-  const day = new Date(`${text}T00:00:00+08:00`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
-    throw new UsageError(`日期应写成 2026-01-01，现在是 ${text}`)
-  return day
-}
+import { secondInChina, todayInChina } from '../shared/china-time.ts'
 
 /** A phone number as it is stored. */
 function readPhone(text: string): string {
@@ -45,21 +46,31 @@ const readFormat = (text: string): 'xlsx' | 'json' => {
   return text
 }
 
-/** @param mayCreate for a command that needs no database from before */
+/**
+ * Runs a command that the audit trail records.
+ * @param work says what it has done
+ * @param mayCreate for a command that needs no database from before
+ */
 async function withDatabase(
-  work: (database: Database) => Promise<void>,
+  action: Action,
+  work: (database: Database) => Promise<Done>,
   { mayCreate = false } = {},
 ): Promise<void> {
   const config = commandConfig()
   const database = await openDatabase(mayCreate ? config : requireDatabase(config))
   try {
-    await work(database)
+    await openTrail(config, database).around({ action }, () => work(database))
   } finally {
     await database.close()
   }
 }
 
-async function list(database: Database, filter: ConsultationFilter): Promise<void> {
+const numbersOf = (found: readonly { receipt_no: string }[]): Done => ({
+  what: found.map(({ receipt_no }) => receipt_no),
+  count: found.length,
+})
+
+async function list(database: Database, filter: ConsultationFilter): Promise<Done> {
   const found = await findConsultations(database, filter)
   for (const one of found) {
     const more = [one.phone, MARK_LABELS[one.mark], notifiedAt(one)].filter(Boolean).join('，')
@@ -68,6 +79,7 @@ async function list(database: Database, filter: ConsultationFilter): Promise<voi
     )
   }
   console.log(`找到 ${found.length} 条咨询`)
+  return numbersOf(found)
 }
 
 const program = new CommandLine('npm run consultations --')
@@ -79,14 +91,16 @@ program
   .command('find')
   .description('列出一个人的咨询和通知')
   .requiredOption(...PHONE)
-  .action((filter: ConsultationFilter) => withDatabase((database) => list(database, filter)))
+  .action((filter: ConsultationFilter) =>
+    withDatabase('consultations-find', (database) => list(database, filter)),
+  )
 
 program
   .command('marked')
   .description('列出带标记的咨询')
   .option(...SINCE)
   .action((filter: ConsultationFilter) =>
-    withDatabase((database) => list(database, { ...filter, marked: true })),
+    withDatabase('consultations-find', (database) => list(database, { ...filter, marked: true })),
   )
 
 program
@@ -94,10 +108,11 @@ program
   .description('取消标记，并发出完整通知')
   .argument('<受理编号...>')
   .action((receipts: string[]) =>
-    withDatabase(async (database) => {
+    withDatabase('consultations-release', async (database) => {
       const count = await releaseConsultations(database, receipts)
       console.log(`已取消 ${count} 条咨询的标记`)
       if (count < receipts.length) process.exitCode = 1
+      return { what: receipts, count }
     }),
   )
 
@@ -117,15 +132,18 @@ program
   .option(...SINCE)
   .action(({ format = 'xlsx', out, ...filter }: ExportOptions, command: CommandLine) => {
     if (format === 'xlsx' && out === undefined) command.error('缺少 --out <文件>')
-    return withDatabase(async (database) => {
+    return withDatabase('consultations-export', async (database) => {
+      const found = await findConsultations(database, filter)
       const content =
         format === 'json'
-          ? await consultationsAsJson(database, filter)
-          : await spreadsheet('咨询', await consultationTable(database, filter))
-      if (!out) return void process.stdout.write(printable(String(content)))
-      // An existing file may be readable by others.
-      rmSync(out, { force: true })
-      writeFileSync(out, content, { flag: 'wx', flush: true })
+          ? consultationsAsJson(found)
+          : await spreadsheet('咨询', consultationTable(found))
+      if (out) {
+        // An existing file may be readable by others.
+        rmSync(out, { force: true })
+        writeFileSync(out, content, { flag: 'wx', flush: true })
+      } else process.stdout.write(printable(String(content)))
+      return numbersOf(found)
     })
   })
 
@@ -135,9 +153,11 @@ program
   .argument('<文件>')
   .action((file: string) =>
     withDatabase(
+      'consultations-import',
       async (database) => {
         const count = await importConsultations(database, readFileSync(file, 'utf8'))
         console.log(`已导入 ${count} 条咨询`)
+        return { count }
       },
       { mayCreate: true },
     ),
@@ -158,8 +178,9 @@ program
     const given = [receipts.length > 0 && { receipts }, phone && { phone }, before && { before }]
     const [which, ...more] = given.filter((one) => typeof one === 'object')
     if (!which || more.length > 0) command.error('请写明受理编号、--phone、--before 中的一种')
-    return withDatabase(async (database) => {
-      const { count, notified, erased } = await deleteConsultations(database, which)
+    return withDatabase('consultations-delete', async (database) => {
+      const deleted = await deleteConsultations(database, which)
+      const { count, notified, erased } = deleted
       console.log(`已删除 ${count} 条咨询及其通知`)
       if (notified > 0)
         console.log(`其中 ${notified} 条已发出通知：请在工作人员的邮箱和业务系统中一并删除`)
@@ -170,6 +191,7 @@ program
           '数据库日志正被其他程序读取，其中的副本由服务在一小时内清除；服务没有运行时，请重新运行本命令',
         )
       if (count < receipts.length) process.exitCode = 1
+      return { what: before ? [`早于 ${todayInChina(before.getTime())}`] : deleted.receipts, count }
     })
   })
 

@@ -6,7 +6,13 @@
  * a PostgreSQL database; `--take-over` makes it this one.
  */
 import { sendMail } from '../server/consultations/deliver.ts'
-import { commandConfig, openDatabase, readCommandLine, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  openDatabase,
+  openTrail,
+  readCommandLine,
+  runCommand,
+} from '../server/cli.ts'
 import { report } from '../server/explain.ts'
 import { importApart } from '../server/reader/run-reader.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
@@ -32,8 +38,13 @@ await runCommand(async ({ writePublicFiles }) => {
   const started = performance.now()
   const folder = values.dir ?? config.CONTENT_DIR
   const at = Date.now()
+  const trail = openTrail(config, database)
   const notify = async (outcome: Loaded | string): Promise<void> => {
-    if (!(await keepImportResult(database, folder, at, outcome)) || !config.SMTP_URL) return
+    const isNew = await keepImportResult(database, folder, at, outcome)
+    // The timer tries again every two seconds, so a failure is recorded once.
+    if (isNew && typeof outcome === 'string')
+      await trail.record([{ action: 'publish', outcome: 'failed' }])
+    if (!isNew || !config.SMTP_URL) return
     const mail = { subject: '网站发布：有内容没有发布', text: resultText(at, outcome) }
     const wrong = await sendMail(config, mail).catch(
       (error: unknown) => `邮件没有发出：${String(error)}`,
@@ -57,6 +68,11 @@ await runCommand(async ({ writePublicFiles }) => {
     // The claim comes before any mail, because the result in the database belongs to the machine that imports.
     await claimImport(database, { takeOver: values['take-over'] ?? false })
     const loaded = await load()
+    const what = [
+      ...loaded.entries.map(({ tb, id, change }) => `${tb}/${id} ${change}`),
+      ...loaded.lists,
+    ]
+    if (what.length > 0) await trail.record([{ action: 'publish', outcome: 'done', what }])
     console.log(resultText(at, loaded))
     await notify(loaded)
   } finally {

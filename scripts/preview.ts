@@ -5,6 +5,7 @@
 import {
   commandConfig,
   openDatabase,
+  openTrail,
   readCommandLine,
   requireDatabase,
   runCommand,
@@ -38,7 +39,8 @@ function readArguments(): { document: DocumentName; days: number } {
 await runCommand(async () => {
   const { document, days } = readArguments()
   const { resource, id } = document
-  const database = await openDatabase(requireDatabase(commandConfig()))
+  const config = requireDatabase(commandConfig())
+  const database = await openDatabase(config)
   try {
     const expires = Date.now() + days * DAY_MS
     const found = await addressOf(database, document, expires)
@@ -48,6 +50,8 @@ await runCommand(async () => {
       )
     const { title, address, isPublic } = found
     if (isPublic) return console.log(`《${title}》已经公开，不需要预览：${address}`)
+    const event = { action: 'preview', outcome: 'done', what: [`${resource}/${id}`] } as const
+    await openTrail(config, database).record([event])
     console.log(`《${title}》的预览链接，有效至 ${minuteInChina(expires)}：`)
     console.log(address)
     console.log(

@@ -52,7 +52,11 @@ function makeCheckout(names: readonly Buffer[] = []) {
   return {
     at,
     release(root: string, ...more: string[]) {
-      const options = { cwd: folder, env: { PATH: path }, encoding: 'utf8' } as const
+      const options = {
+        cwd: folder,
+        env: { PATH: path, SUDO_USER: 'zhang' },
+        encoding: 'utf8',
+      } as const
       const { status, stdout, stderr } = spawnSync(
         'sh',
         ['deploy/release.sh', root, ...more],
@@ -132,6 +136,34 @@ describe('hostile names', () => {
       expect(current(root)).toBe(before)
     }
   })
+})
+
+it('is in the audit trail, with the way back to a release that has no trail', () => {
+  const checkout = makeCheckout()
+  const calls = checkout.at('calls')
+  write(checkout.at('node_modules/.bin/node'), `#!/bin/sh\necho "$SUDO_USER $@" >> ${calls}\n`)
+  const root = temporaryFolder()
+  expect(checkout.release(root).status).toBe(0)
+  asOfYesterday(root)
+  expect(readFileSync(calls, 'utf8')).not.toContain('audit.ts')
+  write(checkout.at('scripts/audit.ts'), '')
+  const noted = () => {
+    const lines = readFileSync(calls, 'utf8').trim().split('\n')
+    rmSync(calls)
+    return lines.filter((line) => /audit|migrate/.test(line))
+  }
+  const of = (name: string) =>
+    [
+      'audit.ts note release NAME --outcome begun',
+      'migrate.ts',
+      'audit.ts note release NAME --outcome done',
+    ].map((line) => `zhang scripts/${line.replace('NAME', name)}`)
+  rmSync(calls)
+  expect(checkout.release(root).status).toBe(0)
+  const newest = current(root).slice('releases/'.length)
+  expect(noted()).toEqual(of(newest))
+  expect(checkout.release(root, '--back').status).toBe(0)
+  expect(noted()).toEqual(of(current(root).slice('releases/'.length)))
 })
 
 describe.skipIf(cannotMount)(`a full disk${cannotMount}`, () => {

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
 import { checkSections } from './check-sections.ts'
+import { noteAuditFailure } from './audit/audit-failures.ts'
+import { AuditTrail, recordMigration } from './audit/audit-trail.ts'
+import type { Head } from './audit/audit-line.ts'
 import { type Config, ConfigError, readConfig, refuseMisspelt } from './config.ts'
 import { Database } from './db/database.ts'
 import { isPostgres } from './db/database-address.ts'
@@ -43,11 +46,37 @@ export function requireDatabase(config: Config): Config {
   return config
 }
 
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL'>): Promise<Database> {
-  const database = new Database({ url: config.DATABASE_URL, waitMs: WAIT_MS, queryMs: QUERY_MS })
-  await database.migrate()
+/** A database whose tables are up to date. */
+export const connect = ({ DATABASE_URL: url }: Pick<Config, 'DATABASE_URL'>): Database =>
+  new Database({ url, waitMs: WAIT_MS, queryMs: QUERY_MS })
+
+/** Opens the database, and brings its tables up to date. */
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'AUDIT_DIR'>,
+): Promise<Database> {
+  const database = connect(config)
+  const steps = await database.migrate()
+  await recordMigration(openTrail(config, database), steps)
   return database
 }
+
+/**
+ * The audit trail, for a command.
+ * @param database in which it notes that what went on is missing in the trail
+ * @param told called with the newest line after each write
+ */
+export const openTrail = (
+  { AUDIT_DIR }: Pick<Config, 'AUDIT_DIR'>,
+  database: Database,
+  told?: (head: Head) => void,
+): AuditTrail =>
+  new AuditTrail(AUDIT_DIR, {
+    ...(told && { told }),
+    async failed(error) {
+      console.error(`audit trail not written：这次操作没有写进审计记录。${report(error)}`)
+      await noteAuditFailure(database)
+    },
+  })
 
 /** The arguments of a command. @throws {UsageError} with its usage when there is one that it does not know */
 export function readCommandLine<Options extends ParseArgsConfig>(usage: string, options: Options) {

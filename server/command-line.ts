@@ -20,6 +20,14 @@ const MISTAKES: Readonly<Record<string, string>> = {
   'commander.excessArguments': '写了多余的内容',
 }
 
+/** A day in China, as an argument. @throws {UsageError} */
+export function readDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00+08:00`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
+    throw new UsageError(`日期应写成 2026-01-01，现在是 ${text}`)
+  return day
+}
+
 export class CommandLine extends Command {
   /** @param name as one types it */
   constructor(name?: string) {

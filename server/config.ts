@@ -93,6 +93,7 @@ const variables = v.object({
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
   EDIT_PASSWORDS: v.optional(text, 'data/edit-passwords'),
   EDIT_BACKEND: v.optional(gitBackend, 'null'),
+  AUDIT_DIR: v.optional(text, 'data/audit'),
   TRUST_PROXY: v.optional(integer(0, 5), '0'),
   LOG_LEVEL: v.optional(
     v.picklist(['info', 'warn', 'error'], '应为 info、warn 或 error / must be info, warn or error'),

@@ -1,4 +1,5 @@
 /** The sentences that operators read when something fails, each with the next step. */
+import { AuditError } from './audit/audit-files.ts'
 import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
 import { ContentError } from './repository/import-content.ts'
@@ -17,6 +18,7 @@ const OURS = [
   ContentError,
   OtherImporterError,
   BackupError,
+  AuditError,
   ReaderError,
 ]
 

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteAuditFailure } from './audit/audit-failures.ts'
+import { newestHead } from './audit/audit-files.ts'
+import { AuditTrail, recordMigration } from './audit/audit-trail.ts'
 import type { Config } from './config.ts'
 import { formatProblems } from './content/problem.ts'
 import { claimImport } from './repository/importer.ts'
@@ -74,9 +77,15 @@ async function start(
   database: Database,
   { log = makeLog(config.LOG_LEVEL), renderWaitMs: waitMs, renderNice = 5 }: ServiceOptions,
 ): Promise<RunningService> {
-  await prepare(config, database, log)
+  const trail = new AuditTrail(config.AUDIT_DIR, {
+    failed(error) {
+      log.error('audit trail not written', describeError(error))
+      return noteAuditFailure(database)
+    },
+  })
+  await prepare(config, { database, log, trail })
   const toTell = waysToTell(config)
-  const metrics = makeMetrics(database)
+  const metrics = makeMetrics(database, config.AUDIT_DIR)
   const writes = new WriteState(database, log, metrics.writable)
   const queues = toTell.map(
     (one) => new NotificationQueue(database, { ...one, log, attempted: metrics.notification }),
@@ -136,9 +145,9 @@ async function start(
     listener(request, response)
   })
   await once(server.listen(listeningOn(config)), 'listening')
-  const retention = setInterval(() => void retain(database, log), RETENTION_EVERY_MS)
+  const retention = setInterval(() => void retain({ database, log, trail }), RETENTION_EVERY_MS)
   retention.unref()
-  await retain(database, log)
+  await retain({ database, log, trail })
   for (const queue of queues) queue.start()
   for (const way of WAYS.filter((one) => !toTell.some(({ way: own }) => own === one))) {
     const { count } = await waitingNotifications(database, way)
@@ -177,8 +186,14 @@ const FLOODED =
   '带标记的咨询太多，同一网络最新的一些没有保留；没有标记的不受影响，下次汇总会写明数量 / ' +
   'Too many marked consultations: the newest of the busiest networks were not kept. Unmarked ones are not affected; the next summary says how many'
 
-async function prepare(config: Config, database: Database, log: Log): Promise<void> {
-  await database.migrate()
+interface Recorded {
+  database: Database
+  log: Log
+  trail: AuditTrail
+}
+
+async function prepare(config: Config, { database, log, trail }: Recorded): Promise<void> {
+  await recordMigration(trail, await database.migrate())
   for (const problem of noticeMismatches(config)) log.warn('privacy notice', { problem })
   if ((await contentVersion(database)) > 0) return
   // Later content comes through `content:import`, which keeps out what is not filled in.
@@ -186,6 +201,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   const { DATABASE_URL: url, CONTENT_DIR: folder } = config
   const loaded = await importApart(url, folder, { unfilled: true })
   log.info('content imported', { documents: loaded.entries.length })
+  await trail.record([{ action: 'publish', outcome: 'done', count: loaded.entries.length }])
   const [mistakes, unfilled] = ['error', 'placeholder'].map((level) =>
     loaded.problems.filter((one) => one.level === level),
   )
@@ -194,12 +210,23 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   if (unfilled!.length > 0) log.warn('placeholders in the content', { unfilled: unfilled!.length })
 }
 
-/** Deletes old consultations, and logs how many. When that fails, the service goes on. */
-async function retain(database: Database, log: Log): Promise<void> {
+/**
+ * Deletes old consultations, and notes how many. When that fails, the service goes on. The log, which the system keeps
+ * out of reach of this user, also gets the newest line of the audit trail, so that a cut end shows.
+ */
+async function retain({ database, log, trail }: Recorded): Promise<void> {
   try {
     const count = await applyRetention(database)
-    if (count > 0) log.info('consultations deleted', { count })
+    if (count > 0) {
+      log.info('consultations deleted', { count })
+      await trail.record([{ action: 'consultations-retention', outcome: 'done', count }])
+    }
   } catch (error) {
     log.error('retention failed', describeError(error))
+  }
+  try {
+    log.info('audit trail', { ...newestHead(trail.folder) })
+  } catch (error) {
+    log.error('audit trail cannot be read', describeError(error))
   }
 }

@@ -54,7 +54,10 @@ async function openSite(choice: Partial<SectionsConfig>, folder: TestFolder) {
   }
   const DATABASE_URL = `${temporaryFolder()}/site.db`
   // Another process would read the content without knowing the choice, so it is read here.
-  const database = await modules.openDatabase({ DATABASE_URL })
+  const database = await modules.openDatabase({
+    DATABASE_URL,
+    AUDIT_DIR: `${temporaryFolder()}/audit`,
+  })
   await modules.loadFolder(database, folder.dir)
   await database.close()
   const service = await modules.startTestService(DATABASE_URL, {

@@ -231,10 +231,10 @@ for (const kind of databaseKinds) {
       const own = store()
       for (const [index, name] of FORMULAS.entries())
         await own.add({ ...form(`export-00${index}`), name, company: '甲"乙,丙' }, '192.0.2.1')
-      const [heading, ...rows] = await consultationTable(database())
+      const [heading, ...rows] = consultationTable(await findConsultations(database()))
       expect(heading!.slice(0, 3)).toEqual(['受理编号', '提交时间', '姓名'])
       expect(rows.map((cells) => cells[2])).toEqual(FORMULAS)
-      const all = JSON.parse(await consultationsAsJson(database()))
+      const all = JSON.parse(consultationsAsJson(await findConsultations(database())))
       const deleted = async (what: Parameters<typeof deleteConsultations>[1]) =>
         (await deleteConsultations(database(), what)).count
       expect(await deleted({ receipts: ['ZX20000101-0001'] })).toBe(0)
@@ -246,7 +246,7 @@ for (const kind of databaseKinds) {
     it('takes over more than fit into the arguments of a call', async () => {
       const own = store({ perAddress: 1, perDay: 1000 })
       await own.add(form('many-0000'), '192.0.2.1')
-      const [one] = JSON.parse(await consultationsAsJson(database()))
+      const [one] = JSON.parse(consultationsAsJson(await findConsultations(database())))
       const many = Array.from({ length: 130_000 }, (_, index) => {
         const receipt_no = `ZX20261126-${index + 10_001}`
         return { ...one, request_id: `many-${index + 1}`, receipt_no }
@@ -264,13 +264,13 @@ for (const kind of databaseKinds) {
         .set({ sent_at: 1000 })
         .where('id', '=', 1)
         .execute()
-      const file = await consultationsAsJson(database())
+      const file = consultationsAsJson(await findConsultations(database()))
       const elsewhere = await databaseKinds[0]!.create('empty')
       const other = new Database({ url: elsewhere.url })
       await other.migrate()
       expect(await importConsultations(other, file)).toBe(2)
       expect(await importConsultations(other, file)).toBe(0)
-      expect(await consultationsAsJson(other)).toBe(file)
+      expect(consultationsAsJson(await findConsultations(other))).toBe(file)
       expect((await waitingNotifications(other, 'mail')).count).toBe(1)
       const next = new SqlConsultationStore(other, { limits: { perAddress: 1000, perDay: 1000 } })
       expect((await next.add(form('moved-0003'), '192.0.2.1')).receipt_no).toMatch(/-0003$/)

@@ -70,18 +70,13 @@ export const findConsultations = (
     .execute()
 
 /** The format that another database imports (`import-consultations.ts`). */
-export const consultationsAsJson = async (
-  database: Database,
-  filter: ConsultationFilter = {},
-): Promise<string> => `${JSON.stringify(await findConsultations(database, filter), null, 2)}\n`
+export const consultationsAsJson = (found: readonly ConsultationRecord[]): string =>
+  `${JSON.stringify(found, null, 2)}\n`
 
 /** The table for the staff, with a heading: times in China, empty where there is none. */
-export async function consultationTable(
-  database: Database,
-  filter: ConsultationFilter = {},
-): Promise<string[][]> {
+export function consultationTable(found: readonly ConsultationRecord[]): string[][] {
   const names = keysOf(HEADINGS)
-  const rows = (await findConsultations(database, filter)).map((record) => {
+  const rows = found.map((record) => {
     const texts = {
       ...record,
       created_at: secondInChina(record.created_at),
@@ -128,6 +123,8 @@ export const LAST_RETENTION = 'retention_at'
 
 export interface Deleted {
   count: number
+  /** Their numbers. */
+  receipts: string[]
   /** How many of the deleted consultations the staff had been notified of: the service cannot delete the mails. */
   notified: number
   /** False while the write-ahead log still contains the deleted rows, because another program is reading. */
@@ -142,12 +139,13 @@ export async function deleteConsultations(
   database: Database,
   which: { receipts: readonly string[] } | { before: Date } | { phone: string },
 ): Promise<Deleted> {
-  let [count, notified] = [0, 0]
+  const receipts: string[] = []
+  let notified = 0
   for (let isMore = true; isMore;) {
     const { deleted, told } = await database.write(async (transaction) => {
       const found = await transaction
         .selectFrom('consultations')
-        .select('request_id')
+        .select(['request_id', 'receipt_no'])
         .where((where) => {
           if ('before' in which) return where('created_at', '<', which.before.getTime())
           return 'phone' in which
@@ -157,7 +155,7 @@ export async function deleteConsultations(
         .limit(AT_ONCE)
         .execute()
       if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
-      if (found.length === 0) return { deleted: 0, told: 0 }
+      if (found.length === 0) return { deleted: [], told: 0 }
       const ids = found.map(({ request_id }) => request_id)
       const { told } = await transaction
         .selectFrom('outbox')
@@ -166,14 +164,14 @@ export async function deleteConsultations(
         .where('sent_at', '>', 0)
         .executeTakeFirstOrThrow()
       await transaction.deleteFrom('consultations').where('request_id', 'in', ids).execute()
-      return { deleted: found.length, told: Number(told) }
+      return { deleted: found.map(({ receipt_no }) => receipt_no), told: Number(told) }
     })
-    count += deleted
+    receipts.push(...deleted)
     notified += told
-    isMore = deleted === AT_ONCE
+    isMore = deleted.length === AT_ONCE
   }
   // On a failing disk the next run of the retention repeats it. The deletions themselves have happened and are
   // reported.
   const erased = await database.forgetDeleted().catch(() => false)
-  return { count, notified, erased }
+  return { count: receipts.length, receipts, notified, erased }
 }

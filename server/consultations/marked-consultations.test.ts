@@ -8,7 +8,11 @@ import { CONSULT_COLUMNS } from '../../shared/contract/consult-fields.ts'
 import { makeLog } from '../log.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
-import { consultationTable, releaseConsultations } from './export-consultations.ts'
+import {
+  consultationTable,
+  findConsultations,
+  releaseConsultations,
+} from './export-consultations.ts'
 import { type StaffNotification, NotificationQueue } from './notification-queue.ts'
 import { SqlConsultationStore } from './store.ts'
 
@@ -155,7 +159,7 @@ for (const kind of databaseKinds) {
       )
       expect(await marks()).toEqual(['advert', 'advert'])
       expect(await told()).toEqual([])
-      const exported = await consultationTable(database(), { marked: true })
+      const exported = consultationTable(await findConsultations(database(), { marked: true }))
       expect(exported.flat().filter((text) => text === '疑似广告')).toHaveLength(2)
       now += HOUR_MS
       const [summary] = await told()

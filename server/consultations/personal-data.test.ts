@@ -66,7 +66,7 @@ for (const kind of databaseKinds) {
       const phone = '13912345678'
       for (const one of [phone, phone, phone, '13900000002']) await add(one)
       expect(await findConsultations(database(), { phone })).toHaveLength(3)
-      const cells = (await consultationTable(database(), { phone })).flat()
+      const cells = consultationTable(await findConsultations(database(), { phone })).flat()
       expect(cells.filter((text) => text.startsWith('139'))).toEqual([phone, phone, phone])
       await database()
         .kysely.updateTable('outbox')

@@ -7,15 +7,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = 100
 
+interface Waiting {
+  /** After that it gives up. */
+  waitMs?: number
+  /** The longest time between two attempts. */
+  pauseMs?: number
+}
+
 /**
  * Waits for a lock.
  * @param file created when missing, never removed, always empty
- * @throws when the file cannot be created or locked here
+ * @throws when the file cannot be created or locked here, or another program keeps the lock for `waitMs`
  */
-export async function lockFile(file: string): Promise<{ close: () => void }> {
+export async function lockFile(
+  file: string,
+  { waitMs = Infinity, pauseMs = PAUSE_MS }: Waiting = {},
+): Promise<{ close: () => void }> {
   const lock = new DatabaseSync(file)
+  const until = performance.now() + waitMs
   try {
-    while (!tryLock(lock)) await sleep(PAUSE_MS)
+    while (!tryLock(lock)) {
+      if (performance.now() > until) throw new Error(`${file} is locked by another program`)
+      await sleep(pauseMs * (0.5 + Math.random() / 2))
+    }
     return lock
   } catch (error) {
     lock.close()

@@ -4,6 +4,7 @@
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -23,18 +24,27 @@ export async function passwordLine(account: string, password: string): Promise<s
   return [account, salt.toString('base64url'), hash.toString('base64url')].join(':')
 }
 
+interface Compared {
+  isRight: boolean
+  /** False for a name that is no account. */
+  isKnown: boolean
+}
+
 /**
  * @param file lines of `passwordLine`
  * @param account an unknown one gets a line that matches no password
  */
-async function isRight(file: string, account: string, password: string): Promise<boolean> {
+async function compare(file: string, account: string, password: string): Promise<Compared> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const line = lines.find((one) => one.startsWith(`${account}:`))
   const [, salt = '', known = ''] = line?.split(':') ?? []
   // An unknown account is checked too, so that the time does not tell which accounts exist.
   const hash = await hashPassword(password, Buffer.from(salt, 'base64url'), BYTES)
   const expected = Buffer.from(known, 'base64url')
-  return expected.length === BYTES && timingSafeEqual(hash, expected)
+  return {
+    isRight: expected.length === BYTES && timingSafeEqual(hash, expected),
+    isKnown: line !== undefined,
+  }
 }
 
 const MAX_WRONG = 5
@@ -81,20 +91,28 @@ function readHeader(header = ''): [account: string, password: string] | undefine
   return account !== undefined && ACCOUNT.test(account) ? [account, password!] : undefined
 }
 
+/** The account of a request that has passed. */
+export const accountOf = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+  readHeader(authorization)?.[0]
+
+/** The visitor's address: only nginx can reach the page, and sets this header. */
+export const addressOf = (headers: IncomingHttpHeaders): string => String(headers['x-real-ip'])
+
 type AsyncHandler = (...given: Parameters<RequestHandler>) => Promise<void>
 
 /**
  * Lets requests with a right password pass.
  * @param file read again when it changes; a removed account loses access at once
- * @param address of the visitor
+ * @param compared called after each comparison, which is one for each visitor and password; `isKnown` is false for a name
+ * that is no account
  */
 export function askPassword(
   file: string,
-  address: (request: { headers: Record<string, unknown> }) => string,
+  compared: (headers: IncomingHttpHeaders, isRight: boolean, isKnown: boolean) => unknown,
 ): RequestHandler {
   const wrong = new WrongPasswords()
   /** Keyed by a hash of the header, because opening the page takes ninety requests. */
-  const known = new LRUCache<string, Promise<boolean>>({ max: 1_000 })
+  const known = new LRUCache<string, Promise<Compared>>({ max: 1_000 })
   let stamp = 0
   let checks = 0
   const handle: AsyncHandler = async (request, response, next) => {
@@ -111,7 +129,7 @@ export function askPassword(
         .send('请输入名字和密码')
     if (!given) return ask()
     const [account, password] = given
-    const from = address(request)
+    const from = addressOf(request.headers)
     const id = hashOf(`${from} ${authorization}`)
     const wait = (status: number, seconds: number, sentence: string): void =>
       void response.status(status).set('retry-after', String(seconds)).type('text').send(sentence)
@@ -126,16 +144,18 @@ export function askPassword(
           `密码错了 ${MAX_WRONG} 次，请 ${minutes} 分钟后再试；忘了密码，请技术人员重设`,
         )
       checks += 1
-      check = isRight(file, account, password).finally(() => (checks -= 1))
+      check = compare(file, account, password).finally(() => (checks -= 1))
       known.set(id, check)
-      if (await check) wrong.forget(account, from)
+      const { isRight, isKnown } = await check
+      void compared(request.headers, isRight, isKnown)
+      if (isRight) wrong.forget(account, from)
       else {
         // fail2ban shuts out what stands here; a subscriber of IPv6 has another address for each guess.
         console.warn(`wrong password from ${addressGroups(from).host} for ${account}`)
         known.delete(id)
       }
     }
-    if (await check) next()
+    if ((await check).isRight) next()
     else ask()
   }
   return (request, response, next) =>

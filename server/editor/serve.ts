@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
-import { commandConfig, openDatabase, runCommand } from '../cli.ts'
+import { commandConfig, openDatabase, openTrail, runCommand } from '../cli.ts'
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { RESULT_FILE } from '../content/tree.ts'
@@ -22,6 +22,7 @@ import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
+import { EditorAudit } from './editor-audit.ts'
 import { outcomesOf } from './outcome.ts'
 import { askPassword } from './passwords.ts'
 import { oneAfterAnother } from './one-after-another.ts'
@@ -99,17 +100,28 @@ const ownPage =
  * @param onSaved called after each change
  */
 const checkCall =
-  (content: string, onSaved: () => void): RequestHandler<unknown, unknown, Call> =>
+  (
+    content: string,
+    audit: EditorAudit,
+    onSaved: () => void,
+  ): RequestHandler<unknown, unknown, Call> =>
   (request, response, next) => {
-    const { action, params } = request.body
+    const { headers, body: call } = request
+    const { action, params } = call
     for (const file of [params, ...(params.dataFiles ?? [])])
       if (file.path) file.path = current(content, String(file.path))
     if (action === 'getMediaFile' && !(isPicture(params.path) && isOwnFile(content, params.path)))
       return void response.status(404).json({ error: '没有这张图片' })
-    const error = refuse(content, request.body)
-    if (error) return void response.status(409).json({ error })
+    const error = refuse(content, call)
+    if (error) {
+      void audit.call(headers, call, 'refused')
+      return void response.status(409).json({ error })
+    }
     if (action === 'getMedia') return void response.json(pictures(content))
-    if (/^(?:persist|delete)/.test(action)) response.on('finish', onSaved)
+    response.on('finish', () => {
+      void audit.call(headers, call, response.statusCode < 400 ? 'done' : 'failed')
+      if (/^(?:persist|delete)/.test(action)) onSaved()
+    })
     next()
   }
 
@@ -139,9 +151,12 @@ await runCommand(async ({ writePublicFiles }) => {
   })
   const publish = (): void => void (published = importContent())
 
-  // Only nginx can reach it, and sets the header with the visitor's address.
-  if (!isOnThisMachine(origin))
-    app.use(askPassword(config.EDIT_PASSWORDS, ({ headers }) => String(headers['x-real-ip'])))
+  const hasAccounts = !isOnThisMachine(origin)
+  // The journal, where these lines go on a server, is out of reach of this user.
+  const told = (head: object) =>
+    hasAccounts && console.log(JSON.stringify({ event: 'audit trail', ...head }))
+  const audit = new EditorAudit(openTrail(config, database, told), hasAccounts)
+  if (hasAccounts) app.use(askPassword(config.EDIT_PASSWORDS, (...given) => audit.signIn(...given)))
   app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? '', importMapHash()))
   app.get(
     '/config.json',
@@ -200,7 +215,7 @@ await runCommand(async ({ writePublicFiles }) => {
   for (const [path, folder] of Object.entries(folders))
     app.use(path, express.static(folder, { cacheControl: false }))
   if (!config.EDIT_BACKEND) {
-    app.post('/api/v1', readJson, checkCall(content, publish))
+    app.post('/api/v1', readJson, checkCall(content, audit, publish))
     await registerLocalFs(app)
   }
   // Express recognises an error handler by its four parameters.

@@ -1,6 +1,8 @@
 /** The metrics for Prometheus. Each service has its own registry, so that tests can run several services. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
+import { lastAuditFailure } from '../audit/audit-failures.ts'
+import { newestHead } from '../audit/audit-files.ts'
 import { LAST_RETENTION } from '../consultations/export-consultations.ts'
 import {
   type Attempt,
@@ -37,7 +39,8 @@ const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
-export function makeMetrics(database: Database) {
+/** @param auditFolder of the audit trail */
+export function makeMetrics(database: Database, auditFolder: string) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -131,6 +134,23 @@ export function makeMetrics(database: Database) {
     'Files that the last import kept out because of mistakes; -1 when it could publish nothing',
     async () => (await readImportResult(database))?.keptOut,
   )
+  asked(
+    'audit_failed_timestamp_seconds',
+    'When a line of the audit trail could not be written; 0 for never',
+    async () => (await lastAuditFailure(database)) / 1000,
+  )
+  new Gauge({
+    name: 'audit_lines',
+    help: 'Lines of the audit trail, which never become fewer; -1 when it cannot be read',
+    registers,
+    collect() {
+      try {
+        this.set(newestHead(auditFolder).line)
+      } catch {
+        this.set(-1)
+      }
+    },
+  })
 
   return {
     registry,

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
-import { openDatabase } from '../cli.ts'
+import { connect } from '../cli.ts'
 import { ReadJournal, forgetFileBeingRead } from '../content/read-limits.ts'
 import { scanContent } from '../content/scan.ts'
 import { report } from '../explain.ts'
@@ -35,7 +35,7 @@ async function check(folder: string, journal: string): Promise<Checked> {
 }
 
 async function load(task: ReaderTask & { kind: 'import' }, journal: string): Promise<unknown> {
-  const database = await openDatabase({ DATABASE_URL: task.database })
+  const database = connect({ DATABASE_URL: task.database })
   const onPhoto = (done: number, count: number) => void send({ photos: [done, count] })
   try {
     return await loadFolder(database, task.folder, { ...task.options, onPhoto, journal })

@@ -31,7 +31,14 @@ export async function startService(
   const port = await freePort()
   const child = spawn(node, ['server/main.ts'], {
     cwd,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...LIMITS, ...env, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      AUDIT_DIR: join(tmpdir(), 'bench-audit'),
+      ...LIMITS,
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

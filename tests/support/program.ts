@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+/** The audit trail of programs whose tests have none of their own. */
+const AUDIT_DIR = join(temporaryFolder(), 'audit')
+
 export interface Ended {
   status: number | null
   /** Everything that the program wrote to standard output and standard error. */
@@ -38,7 +41,7 @@ export function startProgram(
   const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const child = spawn(command!, rest, {
     cwd,
-    env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, PORT: '0', ...env },
+    env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, PORT: '0', AUDIT_DIR, ...env },
   })
   let output = ''
   child.stdout.on('data', (part) => (output += part))

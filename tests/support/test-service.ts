@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
 import { readConfig } from '../../server/config.ts'
 import { makeLog } from '../../server/log.ts'
 import { type RunningService, startService } from '../../server/service.ts'
+import { temporaryFolder } from './program.ts'
+
+/** The audit trail of these services. */
+const AUDIT_DIR = join(temporaryFolder(), 'audit')
 
 /**
  * Starts a service on a free port; its log lines go into `lines`. It waits longer for a page than the real one, which
@@ -19,6 +24,7 @@ export async function startTestService(
     DATABASE_URL: databaseUrl,
     SITE_ROOT: 'none',
     CONTENT_DIR: CONTENT_FOLDER,
+    AUDIT_DIR,
     ...env,
   })
   const log = makeLog('info', (line) => lines.push(line))

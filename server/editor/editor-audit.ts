@@ -1,0 +1,72 @@
+/** The part of the audit trail that is about editors: who signed in, saved, uploaded and deleted. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { HOUR_MS } from '../../shared/china-time.ts'
+import type { Action, Outcome } from '../audit/actions.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import { type Caller, commandCaller } from '../audit/caller.ts'
+import { accountOf, addressOf } from './passwords.ts'
+import type { Call } from './refuse.ts'
+
+/**
+ * Lines about wrong passwords within an hour, and then one that counts the rest: whoever guesses could write 300 MB a day
+ * otherwise. The log of the page has each.
+ */
+const FAILED_AN_HOUR = 100
+
+const ACTION_OF: Readonly<Record<string, Action>> = {
+  persistEntry: 'save',
+  persistMedia: 'upload',
+  deleteFile: 'delete',
+  deleteFiles: 'delete',
+}
+
+/** The paths that a request of Decap changes. */
+function pathsOf({ params }: Call): string[] {
+  const files = [params.dataFiles ?? params.entry ?? [], params.assets ?? [], params.asset ?? []]
+  const named = files.flat().map(({ path }) => path)
+  return [params.path ?? [], params.paths ?? [], named].flat().map(String)
+}
+
+export class EditorAudit {
+  readonly #trail: AuditTrail
+  readonly #hasAccounts: boolean
+  #failed = 0
+
+  /** @param hasAccounts false for a page on this machine, which asks for no password */
+  constructor(trail: AuditTrail, hasAccounts: boolean) {
+    this.#trail = trail
+    this.#hasAccounts = hasAccounts
+    setInterval(() => void this.#countFailed(), HOUR_MS).unref()
+  }
+
+  #by(headers: IncomingHttpHeaders): Caller {
+    return this.#hasAccounts
+      ? { who: accountOf(headers) ?? '-', from: addressOf(headers) }
+      : commandCaller()
+  }
+
+  /** @param isKnown false for a name that is no account, which may be a password in the wrong field */
+  async signIn(headers: IncomingHttpHeaders, isRight: boolean, isKnown: boolean): Promise<void> {
+    if (!isRight && (this.#failed += 1) > FAILED_AN_HOUR) return
+    const outcome = isRight ? 'done' : 'failed'
+    const by = this.#by(headers)
+    await this.#trail.record([{ action: 'sign-in', outcome }], isKnown ? by : { ...by, who: '-' })
+  }
+
+  async #countFailed(): Promise<void> {
+    const count = this.#failed - FAILED_AN_HOUR
+    this.#failed = 0
+    if (count > 0)
+      await this.#trail.record([{ action: 'sign-in', outcome: 'failed', count }], {
+        who: '-',
+        from: '-',
+      })
+  }
+
+  /** Records a request of Decap, unless it only reads. */
+  async call(headers: IncomingHttpHeaders, call: Call, outcome: Outcome): Promise<void> {
+    const action = Object.hasOwn(ACTION_OF, call.action) ? ACTION_OF[call.action] : undefined
+    if (!action) return
+    await this.#trail.record([{ action, outcome, what: pathsOf(call) }], this.#by(headers))
+  }
+}
