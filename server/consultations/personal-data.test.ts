@@ -65,7 +65,8 @@ for (const kind of databaseKinds) {
     it('finds, exports and deletes what belongs to a phone number', async () => {
       const phone = '13912345678'
       for (const one of [phone, phone, phone, '13900000002']) await add(one)
-      expect(await findConsultations(database(), { phone })).toHaveLength(3)
+      const found = await findConsultations(database(), { phone })
+      expect(found).toHaveLength(3)
       const cells = consultationTable(await findConsultations(database(), { phone })).flat()
       expect(cells.filter((text) => text.startsWith('139'))).toEqual([phone, phone, phone])
       await database()
@@ -76,6 +77,7 @@ for (const kind of databaseKinds) {
       expect((await findConsultations(database(), { phone }))[0]!.mail_sent_at).toBe(1)
       expect(await deleteConsultations(database(), { phone })).toEqual({
         count: 3,
+        receipts: expect.arrayContaining(found.map(({ receipt_no }) => receipt_no)),
         notified: 1,
         erased: true,
       })
