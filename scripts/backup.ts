@@ -1,6 +1,7 @@
 /**
- * `npm run backup [-- FILE]`: writes the whole database (content, consultations and notifications) into one file, while
- * the service runs. deploy/README.md tells how to restore it.
+ * `npm run backup [-- FILE]`: writes the whole database (content, consultations and notifications) into one file, and
+ * what editors have written, with its earlier versions, into one beside it, while the service runs. deploy/README.md
+ * tells how to restore them.
  */
 import { statSync } from 'node:fs'
 import {
@@ -13,10 +14,13 @@ import {
 } from '../server/cli.ts'
 import { backUp, noteBackup } from '../server/db/database-backup.ts'
 import { isPostgres } from '../server/db/database-address.ts'
+import { backUpContent } from '../server/history/content-backup.ts'
 import { UsageError } from '../server/explain.ts'
 
 const USAGE =
-  '用法：npm run backup [-- 文件]    默认 data/backup-日期时间.db（PostgreSQL 为 .dump）'
+  '用法：npm run backup [-- 文件]    默认 data/backup-日期时间.db（PostgreSQL 为 .dump）；内容在旁边，名字以 -content.tar 结尾'
+
+const megabytes = (file: string): string => (statSync(file).size / 1024 / 1024).toFixed(1)
 
 await runCommand(async () => {
   const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
@@ -26,12 +30,17 @@ await runCommand(async () => {
   const time = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
   const kind = isPostgres(DATABASE_URL) ? 'dump' : 'db'
   const [file = `data/backup-${time}.${kind}`] = positionals
+  const contentFile = `${file.replace(/\.\w+$/, '')}-content.tar`
   const database = connect(config)
   const trail = openTrail(config, database)
-  const event = { action: 'backup', what: [file] } as const
-  await trail.after(event, () => backUp(DATABASE_URL, file)).finally(() => database.close())
-  const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1)
-  console.log(`已备份到 ${file}（${megabytes} MB；含个人信息，请妥善保管）`)
+  const event = { action: 'backup', what: [file, contentFile] } as const
+  const work = async (): Promise<void> => {
+    await backUp(DATABASE_URL, file)
+    console.log(`数据库已备份到 ${file}（${megabytes(file)} MB；含个人信息，请妥善保管）`)
+    await backUpContent(config, contentFile)
+    console.log(`内容已备份到 ${contentFile}（${megabytes(contentFile)} MB）`)
+  }
+  await trail.after(event, work).finally(() => database.close())
   await noteBackup(DATABASE_URL).catch(() =>
     console.error('备份是完整的，但没能在数据库里记下时间：监控看到的还是上一次'),
   )

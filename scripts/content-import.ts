@@ -14,6 +14,7 @@ import {
   runCommand,
 } from '../server/cli.ts'
 import { report } from '../server/explain.ts'
+import { BY, ContentHistory } from '../server/history/content-history.ts'
 import { importApart } from '../server/reader/run-reader.ts'
 import { keepImportResult, resultText } from '../server/repository/import-result.ts'
 import { claimImport } from '../server/repository/importer.ts'
@@ -51,7 +52,15 @@ await runCommand(async ({ writePublicFiles }) => {
     )
     if (wrong) console.warn(wrong)
   }
+  const history = new ContentHistory({ ...config, CONTENT_DIR: folder })
+  const keepVersions = async (by: string): Promise<void> => {
+    if (history.hasBegun)
+      await history
+        .record(by)
+        .catch((error: Error) => console.warn(`versions not kept: ${error.message}`))
+  }
   const load = async (): Promise<Loaded> => {
+    await keepVersions(BY.folder)
     try {
       return await importApart(config.DATABASE_URL, folder, {
         removeMany: values['remove-many'] ?? false,
@@ -62,6 +71,9 @@ await runCommand(async ({ writePublicFiles }) => {
     } catch (error) {
       await notify(report(error)).catch(() => {})
       throw error
+    } finally {
+      // It numbers documents and makes drafts of Word files.
+      await keepVersions(BY.program)
     }
   }
   try {

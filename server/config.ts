@@ -90,6 +90,7 @@ const variables = v.object({
   DATABASE_URL: v.optional(database, 'data/site.db'),
   SITE_ROOT: v.optional(text, 'dist/client'),
   CONTENT_DIR: v.optional(text, 'content'),
+  CONTENT_HISTORY: v.optional(text, 'data/content-history.git'),
   EDIT_ORIGIN: v.optional(webOrigin, 'http://127.0.0.1:5180'),
   EDIT_PASSWORDS: v.optional(text, 'data/edit-passwords'),
   EDIT_BACKEND: v.optional(gitBackend, 'null'),

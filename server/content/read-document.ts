@@ -60,7 +60,7 @@ export interface ReadContext {
 }
 
 /** Splits a file into front matter, which may be empty, and body. */
-const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
+export const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
 const IN_ORDER = [
   ['date', 'updated'],

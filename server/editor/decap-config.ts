@@ -2,6 +2,7 @@
  * The configuration of the page to write on (https://decapcms.org/docs/configuration-options), generated from the
  * content's schemas and the catalogue, so that new sections, lists and fields appear by themselves.
  */
+import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { CONTACT_NAMES, nameOf } from '../content/schema-messages.ts'
@@ -152,14 +153,27 @@ function documentFields(
   ]
 }
 
+const kindsOf = (folder: string): NoticeKind[] =>
+  kindsIn(folder).toSorted((a, b) => Number(a === '更正公告') - Number(b === '更正公告'))
+
+const collectionName = (folder: string, kind: unknown): string => {
+  const number = kindsOf(folder).length > 1 ? NOTICE_KINDS.indexOf(kind as NoticeKind) : -1
+  return `${folder.replace('/', '-')}${number < 0 ? '' : `-${number}`}`
+}
+
+/** The address at which the page has a document or a list open. @param kind of a notice */
+export function entryAddress(file: string, kind?: unknown): string {
+  const list = listFiles.find((one) => one.file === file)
+  const collection = list ? 'lists' : collectionName(dirname(file), kind)
+  return `./#/collections/${collection}/entries/${list?.name ?? basename(file, '.md')}`
+}
+
 /** One collection for each folder, or for each kind where a folder holds several kinds of documents. */
 function collectionsOf([folder, place]: [string, Place]): object[] {
-  const kinds = kindsIn(folder).toSorted(
-    (a, b) => Number(a === '更正公告') - Number(b === '更正公告'),
-  )
+  const kinds = kindsOf(folder)
   const title = listTitle(place)
   return (kinds.length > 1 ? kinds : [undefined]).map((kind) => ({
-    name: `${folder.replace('/', '-')}${kind ? `-${NOTICE_KINDS.indexOf(kind)}` : ''}`,
+    name: collectionName(folder, kind),
     label: kind && kind !== title ? `${title}：${kind}` : title,
     label_singular: kind ?? title,
     folder,

@@ -74,6 +74,13 @@ it.each([
   expect(JSON.stringify(entries())).not.toMatch(/raw|content/)
 })
 
+it('says what was brought back', async () => {
+  await audit.broughtBack(headersOf('wang'), 'news/company/a.md', 'done')
+  expect(entries()).toMatchObject([
+    { action: 'bring-back', what: ['news/company/a.md'], who: 'wang', outcome: 'done' },
+  ])
+})
+
 it('says nothing of what is only read', async () => {
   for (const action of ['getEntry', 'entriesByFolder', 'toString', 'none'])
     await audit.call(headersOf('wang'), { action, params: { path: 'news/company/a.md' } }, 'done')

@@ -21,7 +21,7 @@ const ACTION_OF: Readonly<Record<string, Action>> = {
 }
 
 /** The paths that a request of Decap changes. */
-function pathsOf({ params }: Call): string[] {
+export function pathsOf({ params }: Call): string[] {
   const files = [params.dataFiles ?? params.entry ?? [], params.assets ?? [], params.asset ?? []]
   const named = files.flat().map(({ path }) => path)
   return [params.path ?? [], params.paths ?? [], named].flat().map(String)
@@ -68,5 +68,10 @@ export class EditorAudit {
     const action = Object.hasOwn(ACTION_OF, call.action) ? ACTION_OF[call.action] : undefined
     if (!action) return
     await this.#trail.record([{ action, outcome, what: pathsOf(call) }], this.#by(headers))
+  }
+
+  /** Records that an earlier version of a file was brought back. */
+  async broughtBack(headers: IncomingHttpHeaders, file: string, outcome: Outcome): Promise<void> {
+    await this.#trail.record([{ action: 'bring-back', outcome, what: [file] }], this.#by(headers))
   }
 }

@@ -36,6 +36,12 @@ function kindOf(path: unknown): Kind | undefined {
 /** True for the path of a picture below `media` that a page may show. */
 export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
 
+/** True for a document or a list. */
+export const isText = (path: string): boolean => ['document', 'list'].includes(kindOf(path)!)
+
+/** True for a file that the page writes, and of which it shows earlier versions. */
+export const isVersioned = (path: string): boolean => ![undefined, 'word'].includes(kindOf(path))
+
 /**
  * The kinds of files that each action of Decap's backend `proxy` may name. Its actions on branches are for Decap's git
  * backend.
@@ -95,7 +101,8 @@ export function current(content: string, file: string): string {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const read = (content: string, file: string): string | null =>
+/** The text of a file as it is now; `null` when there is none. */
+export const readText = (content: string, file: string): string | null =>
   existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
 
 /**
@@ -112,12 +119,12 @@ function userOf(content: string, path: string): string | undefined {
       (stem ? `|(?:image|thumb|photo|logo):\\s*["'<]?${literal(stem)}(?:$|[\\s"')>,}])` : ''),
     'm',
   )
-  const isIn = (file: string): boolean => named.test(read(content, file)?.normalize() ?? '')
+  const isIn = (file: string): boolean => named.test(readText(content, file)?.normalize() ?? '')
   for (const folder of FOLDERS.keys())
     for (const one of existsSync(join(content, folder)) ? readdirSync(join(content, folder)) : []) {
       const file = `${folder}/${one}`
       if (!one.endsWith('.md') || !isIn(file)) continue
-      return /^title:\s*["']?(.*?)["']?\s*$/m.exec(read(content, file)!)?.[1] ?? one
+      return /^title:\s*["']?(.*?)["']?\s*$/m.exec(readText(content, file)!)?.[1] ?? one
     }
   return listFiles.find(({ file }) => isIn(file))?.label
 }
@@ -170,9 +177,9 @@ export function refuse(content: string, { action, params }: Call): string | unde
   }
   if (action === 'persistEntry')
     for (const { path, seen } of texts)
-      if (read(content, path) !== seen) return seen === null ? TAKEN : CHANGED
+      if (readText(content, path) !== seen) return seen === null ? TAKEN : CHANGED
   const isPublic = (path: string): boolean =>
-    path.endsWith('.md') && !/^draft: true\s*$/m.test(read(content, path) ?? '')
+    path.endsWith('.md') && !/^draft: true\s*$/m.test(readText(content, path) ?? '')
   if (!action.startsWith('delete')) return undefined
   if (paths.some(isPublic)) return PUBLISHED
   const users = paths.filter((path) => !path.endsWith('.md')).map((path) => userOf(content, path))

@@ -6,7 +6,7 @@ import { execSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,9 +22,12 @@ import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
-import { EditorAudit } from './editor-audit.ts'
+import { EditorAudit, pathsOf } from './editor-audit.ts'
 import { outcomesOf } from './outcome.ts'
-import { askPassword } from './passwords.ts'
+import { accountOf, askPassword } from './passwords.ts'
+import { BY } from '../history/content-history.ts'
+import { VersionKeeper } from './versions/keep-versions.ts'
+import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { type Call, current, isOwnFile, isPicture, refuse } from './refuse.ts'
 
@@ -57,11 +60,6 @@ const importMapHash = (): string => {
   const [, script = ''] = /<script type="importmap">([^]*?)<\/script>/.exec(page) ?? []
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
-
-const shownAs = (text: string): string =>
-  joinBlocks(toBlocks(text))
-    .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
-    .replace(/\s/g, '')
 
 const isOnThisMachine = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin)
@@ -103,7 +101,8 @@ const checkCall =
   (
     content: string,
     audit: EditorAudit,
-    onSaved: () => void,
+    keeper: VersionKeeper,
+    onSaved: (files: string[], headers: IncomingHttpHeaders) => void,
   ): RequestHandler<unknown, unknown, Call> =>
   (request, response, next) => {
     const { headers, body: call } = request
@@ -118,11 +117,19 @@ const checkCall =
       return void response.status(409).json({ error })
     }
     if (action === 'getMedia') return void response.json(pictures(content))
+    const files = pathsOf(call)
+    const isChange = /^(?:persist|delete)/.test(action)
     response.on('finish', () => {
       void audit.call(headers, call, response.statusCode < 400 ? 'done' : 'failed')
-      if (/^(?:persist|delete)/.test(action)) onSaved()
+      if (isChange) onSaved(files, headers)
     })
-    next()
+    if (!isChange) return next()
+    // What others have changed in the folder would be lost otherwise, and have this editor's name.
+    const goOn = async (): Promise<void> => {
+      await keeper.keepOthers(files)
+      next()
+    }
+    void goOn()
   }
 
 await runCommand(async ({ writePublicFiles }) => {
@@ -150,12 +157,19 @@ await runCommand(async ({ writePublicFiles }) => {
     return new Promise((done) => importing.on('close', () => done()))
   })
   const publish = (): void => void (published = importContent())
-
   const hasAccounts = !isOnThisMachine(origin)
   // The journal, where these lines go on a server, is out of reach of this user.
   const told = (head: object) =>
     hasAccounts && console.log(JSON.stringify({ event: 'audit trail', ...head }))
   const audit = new EditorAudit(openTrail(config, database, told), hasAccounts)
+  // Loaded here, because its packages are those of this folder.
+  const { versionRoutes } = await import('./versions/version-routes.ts')
+  const keeper = new VersionKeeper(config)
+  if (!config.EDIT_BACKEND) void keeper.keepOthers()
+  const editorOf = (headers: IncomingHttpHeaders): string =>
+    (hasAccounts && accountOf(headers)) || BY.machine
+  const saved = (files: string[], headers: IncomingHttpHeaders): void =>
+    void (published = keeper.keep(editorOf(headers), files).then(importContent))
   if (hasAccounts) app.use(askPassword(config.EDIT_PASSWORDS, (...given) => audit.signIn(...given)))
   app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? '', importMapHash()))
   app.get(
@@ -181,11 +195,23 @@ await runCommand(async ({ writePublicFiles }) => {
     const sentence = '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”'
     response.status(404).type('text').send(sentence)
   })
+  const { versions, restore, deleted } = versionRoutes({
+    content,
+    keeper,
+    backend: config.EDIT_BACKEND,
+    editorOf,
+    broughtBack: (headers, file, outcome) => {
+      void audit.broughtBack(headers, file, outcome)
+      if (outcome === 'done') publish()
+    },
+  })
+  app.get('/versions', versions)
+  app.post('/versions', express.urlencoded({ extended: false }), restore)
+  app.get('/deleted', deleted)
   app.post(
     '/same',
     readJson,
-    ({ body }, response) =>
-      void response.json(shownAs(String(body[0])) === shownAs(String(body[1]))),
+    ({ body }, response) => void response.json(looksTheSame(String(body[0]), String(body[1]))),
   )
   // For the blocks of a text: as the site shows them, and back as Markdown.
   app.post(
@@ -215,7 +241,7 @@ await runCommand(async ({ writePublicFiles }) => {
   for (const [path, folder] of Object.entries(folders))
     app.use(path, express.static(folder, { cacheControl: false }))
   if (!config.EDIT_BACKEND) {
-    app.post('/api/v1', readJson, checkCall(content, audit, publish))
+    app.post('/api/v1', readJson, checkCall(content, audit, keeper, saved))
     await registerLocalFs(app)
   }
   // Express recognises an error handler by its four parameters.

@@ -33,6 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'edit-'))
 const content = join(folder, 'content')
 const [existing] = readdirSync(`${CONTENT_FOLDER}/news/company`)
 const DATABASE = join(folder, 'site.db')
+const HISTORY = join(folder, 'history.git')
 let password: string
 let origin: string
 let editor: ChildProcess
@@ -57,6 +58,7 @@ test.beforeAll(async () => {
       env: {
         ...process.env,
         CONTENT_DIR: content,
+        CONTENT_HISTORY: HISTORY,
         DATABASE_URL: DATABASE,
         EDIT_ORIGIN: origin,
         EDIT_PASSWORDS,
@@ -114,9 +116,16 @@ const DRAFT = '---\ntitle: draft\ndraft: true\n---\n'
 
 test('without the password nobody reads or writes anything, with it editors do', async () => {
   const calls: [string, object?][] = [
-    ...['/', '/page.js', '/cms/decap-cms.js', '/config.json', '/result', '/none'].map(
-      (path): [string] => [path],
-    ),
+    ...[
+      '/versions',
+      '/deleted',
+      '/',
+      '/page.js',
+      '/cms/decap-cms.js',
+      '/config.json',
+      '/result',
+      '/none',
+    ].map((path): [string] => [path]),
     [`/preview/news/company/${existing!.replace('.md', '')}`],
     ['/api/v1', read(`news/company/${existing}`)],
     ['/api/v1', persist('news/company/without.md', DRAFT)],
@@ -383,7 +392,13 @@ test('on this machine it listens where its address says', async () => {
   const own = `http://127.0.0.1:${port}`
   const alone = spawn(process.execPath, ['server/editor/serve.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, CONTENT_DIR: content, DATABASE_URL: DATABASE, EDIT_ORIGIN: own },
+    env: {
+      ...process.env,
+      CONTENT_DIR: content,
+      CONTENT_HISTORY: HISTORY,
+      DATABASE_URL: DATABASE,
+      EDIT_ORIGIN: own,
+    },
   })
   try {
     const answer = async () =>

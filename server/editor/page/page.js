@@ -1,6 +1,7 @@
 /** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
 import { document as documentFormat, list } from './formats.js'
 import { closeResult, showDeleted, showOutcome, showSaving } from './result.js'
+import { leadToVersions } from './versions.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -118,6 +119,8 @@ document.querySelector('aside button').addEventListener('click', () => {
   if (folder && file) open(`preview/${folder}/${file}`, '_blank', 'noopener')
   else alert('请先打开一篇，保存以后再预览')
 })
+
+leadToVersions(document.querySelector('#versions'), config)
 
 /** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
 const seen = new Map()

@@ -1,0 +1,67 @@
+/** Database, content and earlier versions are lost with the machine, and come back by the lines of deploy/README.md. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { CONTENT_FOLDER } from '#folders'
+import { ContentHistory } from '../server/history/content-history.ts'
+import { runProgram, temporaryFolder } from '../tests/support/program.ts'
+
+/** All files below a folder with what is in them. */
+const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(folder.length), readFileSync(file, 'latin1')]),
+  )
+
+it('a backup is restored whole', async () => {
+  const site = temporaryFolder()
+  const content = join(site, 'content')
+  const env = { CONTENT_DIR: 'content', DATABASE_URL: 'data/site.db' }
+  const run = (script: string) => runProgram(`scripts/${script}.ts`, [], { cwd: site, env })
+  cpSync(CONTENT_FOLDER, content, { recursive: true })
+  mkdirSync(join(site, 'data'))
+  const repository = join(site, 'data/content-history.git')
+  const history = new ContentHistory({ CONTENT_DIR: content, CONTENT_HISTORY: repository })
+  await history.begin()
+  const [name] = readdirSync(join(content, 'news/company'))
+  const file = `news/company/${name}`
+  writeFileSync(join(content, file), `${readFileSync(join(content, file), 'utf8')}\n新的一段。\n`)
+  await history.record('wang', [file])
+  expect(await run('content-import')).toMatchObject({ status: 0 })
+  const before = { files: filesIn(content), versions: await history.versionsOf(file) }
+  expect(before.versions.map(({ by }) => by)[0]).toBe('wang')
+
+  expect(await run('backup')).toMatchObject({ status: 0 })
+  const data = join(site, 'data')
+  const backups = readdirSync(data).filter((one) => one.startsWith('backup-'))
+  const database = backups.find((one) => one.endsWith('.db'))!
+  expect(backups.sort()).toEqual([database.replace('.db', '-content.tar'), database])
+  for (const one of readdirSync(data))
+    if (!backups.includes(one)) rmSync(join(data, one), { recursive: true })
+  rmSync(content, { recursive: true })
+
+  const [, block = ''] = /```sh\n(cd \/srv\/site\/data\n[^`]*)```/.exec(
+    readFileSync('deploy/README.md', 'utf8'),
+  )!
+  const lines = block
+    .replaceAll('/srv/site', site)
+    .replaceAll('backup-…', database.replace('.db', ''))
+    .replace('-o site -g site ', '')
+    .replace(/\n# PostgreSQL[^]*/, '')
+  const restored = spawnSync('sh', ['-euc', lines], { encoding: 'utf8' })
+  expect(restored.status, restored.stderr).toBe(0)
+
+  // Nothing has to be published again, except what an import has made itself.
+  const again = await run('content-import')
+  expect(again.status, again.output).toBe(0)
+  expect(again.output).toContain('没有变化')
+  expect(filesIn(content)).toMatchObject({
+    ...before.files,
+    '/发布结果.md': expect.any(String),
+  })
+  expect(await history.versionsOf(file)).toEqual(before.versions)
+})

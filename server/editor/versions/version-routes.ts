@@ -1,0 +1,300 @@
+/** The addresses of earlier versions, and of what was deleted. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { html, raw } from 'hono/html'
+import { textSite } from '../../../shared/config/text-site.ts'
+import type { Config } from '../../config.ts'
+import { cleanDocument } from '../../content/rich-text.ts'
+import { joinBlocks, toBlocks } from '../../content/markdown.ts'
+import { FILE_NAME } from '../../content/numbers.ts'
+import { pictureKind } from '../../content/picture-kinds.ts'
+import { FOLDERS, listTitle } from '../../content/resources.ts'
+import { BY, type Version } from '../../history/content-history.ts'
+import { entryAddress, listFiles } from '../decap-config.ts'
+import { current, isPicture, isText, isVersioned } from '../refuse.ts'
+import { changesInWords } from './changes-in-words.ts'
+import type { VersionKeeper } from './keep-versions.ts'
+import { restoreVersion } from './restore-version.ts'
+import { BODY, type Fields, shownFields, valuesOf } from './version-values.ts'
+import * as pages from './version-pages.ts'
+
+const PER_PAGE = 20
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+const PEOPLE: Readonly<Record<string, string>> = {
+  [BY.folder]: '不知道是谁（不是在网页上改的）',
+  [BY.program]: '发布程序',
+  [BY.machine]: '这台电脑',
+}
+
+const whoOf = (by: string): string => PEOPLE[by] ?? by
+
+const listOf = (file: string) => listFiles.find((one) => one.file === file)
+
+const placeName = (file: string): string => {
+  const place = FOLDERS.get(dirname(file))
+  if (place) return listTitle(place)
+  return file.startsWith('media/') ? '图片' : file.startsWith('files/') ? '附件' : '列表'
+}
+
+const titleOf = (file: string, values: Fields): string =>
+  listOf(file)?.label ?? String(values.title ?? basename(file))
+
+const isDraft = (values: Fields | undefined): boolean => values?.draft === true
+
+/** What bringing a document back means for readers. */
+function effectOf(file: string, now: Fields | undefined, then: Fields): string | undefined {
+  if (!file.endsWith('.md')) return undefined
+  if (isDraft(then))
+    return now && !isDraft(now) ? '这个版本是草稿：恢复以后，读者就看不到这一篇' : undefined
+  return now && !isDraft(now) ? undefined : '这个版本不是草稿：恢复以后就发布，读者看得到'
+}
+
+const MAX_DELETED = 200
+
+/** True when a file of the folder has the number of this one: somebody has renamed and changed it. */
+function hasOtherName(content: string, path: string): boolean {
+  const number = FILE_NAME.exec(path)?.[1]
+  const folder = join(content, dirname(path))
+  return (
+    number !== undefined &&
+    existsSync(folder) &&
+    readdirSync(folder).some((name) => FILE_NAME.exec(name)?.[1] === number)
+  )
+}
+
+/** The largest picture that a page of a version shows. */
+const MAX_SHOWN = 5 * 1024 * 1024
+
+async function bodyOf(
+  file: string,
+  values: Fields,
+  bytes: Buffer,
+): Promise<pages.Html | undefined> {
+  if (isPicture(file)) {
+    const { kind = undefined } = pictureKind(bytes) ?? {}
+    const type = kind === 'svg' ? 'svg+xml' : kind
+    return type && bytes.length <= MAX_SHOWN
+      ? html`<img src="data:image/${type};base64,${bytes.toString('base64')}" alt="" />`
+      : undefined
+  }
+  const text = values[BODY]
+  if (!file.endsWith('.md') || typeof text !== 'string') return undefined
+  try {
+    const clean = await cleanDocument(joinBlocks(toBlocks(text)))
+    // Pictures are on this page's origin, links lead to the site.
+    return html`${raw(clean.replace(/ href="\/(?!\/)/g, ` href="${textSite('').origin}/`))}`
+  } catch {
+    return html`<pre>${text}</pre>`
+  }
+}
+
+/** The addresses of the history that Gitea or GitLab has of the same files. */
+function elsewhere(backend: NonNullable<Config['EDIT_BACKEND']>, file = ''): string {
+  const { name, base_url: base, repo, branch = 'main' } = backend as Record<string, string>
+  const path = file.split('/').map(encodeURIComponent).join('/')
+  return name === 'gitea'
+    ? `${base}/${repo}/commits/branch/${branch}${path && `/${path}`}`
+    : `${base}/${repo}/-/commits/${branch}${path && `/${path}`}`
+}
+
+interface Surroundings {
+  content: string
+  keeper: VersionKeeper
+  backend: Config['EDIT_BACKEND']
+  /** The account, or a value of `BY`. */
+  editorOf: (headers: IncomingHttpHeaders) => string
+  broughtBack: (headers: IncomingHttpHeaders, file: string, outcome: 'done' | 'refused') => void
+}
+
+const DELETED = { address: 'deleted', name: '已删除的内容' }
+
+export function versionRoutes({ content, keeper, backend, editorOf, broughtBack }: Surroundings) {
+  const { history } = keeper
+  const bytesNow = (file: string): Buffer | undefined =>
+    existsSync(join(content, file)) ? readFileSync(join(content, file)) : undefined
+
+  const send = async (response: Response, made: pages.Html): Promise<void> =>
+    void response.type('html').send(String(await made))
+
+  const linksFor = (file: string, now: Buffer | undefined) => [
+    now && isText(file)
+      ? { address: entryAddress(file, valuesOf(file, now).kind), name: '回到这一篇' }
+      : { address: './', name: '回到写作页面' },
+    DELETED,
+  ]
+
+  async function list(response: Response, file: string, query: Request['query']): Promise<void> {
+    await keeper.keepOthers([file])
+    const now = bytesNow(file)
+    const versions = history.hasBegun ? await history.versionsOf(file) : []
+    const start = (Math.max(1, Math.trunc(Number(query.page)) || 1) - 1) * PER_PAGE
+    const shown = versions.slice(start, start + PER_PAGE + 1)
+    const texts = await history.contents(shown.map(({ text }) => text))
+    const newest = versions[0]
+    const noteOf = (one: Version): string | undefined => {
+      if (one.isDeleted) return '删除了'
+      return one === newest ? '现在的内容' : undefined
+    }
+    const rows = shown.slice(0, PER_PAGE).flatMap((one, index): pages.VersionRow[] => {
+      const before = shown[index + 1]
+      // An import has only given it a number.
+      if (before?.text === one.text && !one.isDeleted && !before.isDeleted) return []
+      const changes =
+        before && !one.isDeleted
+          ? changesInWords(file, texts.get(before.text)!, texts.get(one.text)!)
+          : undefined
+      return [
+        {
+          number: versions.length - start - index,
+          address: pages.versionsAddress(file, { text: one.text }),
+          time: clock.format(one.at),
+          who: whoOf(one.by),
+          note: noteOf(one),
+          changes: one.isDeleted ? [] : changes,
+        },
+      ]
+    })
+    const known = now ?? (newest && texts.get(newest.text))
+    const title = `以前的版本：${titleOf(file, known ? valuesOf(file, known) : {})}`
+    const done = query.done === undefined ? '' : '已恢复。恢复以前的内容也在下面。'
+    const older = start + PER_PAGE < versions.length
+    await send(
+      response,
+      pages.page(
+        { title, links: linksFor(file, now), message: done + (keeper.problem ?? '') },
+        html`${rows.length > 0 ? pages.versionList(rows) : html`<p>还没有以前的版本。</p>`}
+        ${
+          older
+            ? html`<a
+                class="button"
+                href="${pages.versionsAddress(file, { page: String(start / PER_PAGE + 2) })}"
+                >更早的版本</a
+              >`
+            : ''
+        }`,
+      ),
+    )
+  }
+
+  async function look(response: Response, file: string, text: string): Promise<void> {
+    const version = (await history.versionsOf(file)).find((one) => one.text === text)
+    if (!version) return missing(response)
+    const bytes = (await history.contents([text])).get(text)!
+    const now = bytesNow(file)
+    const values = valuesOf(file, bytes)
+    const { [BODY]: _, ...front } = values
+    await send(
+      response,
+      pages.page(
+        {
+          title: `${clock.format(version.at)}的版本：${titleOf(file, values)}`,
+          links: [
+            { address: pages.versionsAddress(file), name: '以前的版本' },
+            ...linksFor(file, now),
+          ],
+        },
+        pages.oneVersion({
+          file,
+          text,
+          effect: effectOf(file, now && valuesOf(file, now), values),
+          changes: now && changesInWords(file, now, bytes),
+          fields: isText(file) ? [...shownFields(file.endsWith('.md') ? front : values)] : [],
+          body: await bodyOf(file, values, bytes),
+        }),
+      ),
+    )
+  }
+
+  const missing = (response: Response): Promise<void> =>
+    send(
+      response.status(404),
+      pages.page(
+        { title: '没有这个版本', links: [{ address: './', name: '回到写作页面' }, DELETED] },
+        html`<p>文件可能改了名字。请回到写作页面，打开这一篇再看。</p>`,
+      ),
+    )
+
+  const asked = (value: unknown): string | undefined => {
+    const file = current(content, String(value))
+    return isVersioned(file) ? file : undefined
+  }
+
+  const versions = async (request: Request, response: Response): Promise<void> => {
+    const { query } = request
+    const file = asked(query.file)
+    if (backend) return void response.redirect(elsewhere(backend, file))
+    if (!file) return missing(response)
+    return query.text === undefined
+      ? list(response, file, query)
+      : look(response, file, String(query.text))
+  }
+
+  const restore = async (request: Request, response: Response): Promise<void> => {
+    const file = asked(request.body.file)
+    if (!file || backend) return missing(response)
+    const by = editorOf(request.headers)
+    const text = String(request.body.text)
+    const refused = await restoreVersion(content, keeper, { file, text, by })
+    broughtBack(request.headers, file, refused ? 'refused' : 'done')
+    if (refused) {
+      const links = [{ address: pages.versionsAddress(file), name: '以前的版本' }, DELETED]
+      return send(response.status(409), pages.page({ title: refused, links }, html``))
+    }
+    response.redirect(303, pages.versionsAddress(file, { done: '1' }))
+  }
+
+  const deleted = async (_: Request, response: Response): Promise<void> => {
+    if (backend) return void response.redirect(elsewhere(backend))
+    await keeper.keepOthers()
+    const all = history.hasBegun ? await history.deleted() : []
+    const shown = all
+      .filter(({ path }) => isVersioned(path) && !hasOtherName(content, path))
+      .slice(0, MAX_DELETED)
+    const texts = await history.contents(
+      shown.filter(({ path }) => isText(path)).map(({ text }) => text),
+    )
+    const rows = shown.map(({ path, text, at, by }) => {
+      const bytes = texts.get(text)
+      return {
+        address: pages.versionsAddress(path, { text }),
+        title: titleOf(path, bytes ? valuesOf(path, bytes) : {}),
+        place: placeName(path),
+        time: clock.format(at),
+        who: whoOf(by),
+      }
+    })
+    const links = [{ address: './', name: '回到写作页面' }]
+    await send(
+      response,
+      pages.page(
+        { title: '已删除的内容', links, message: keeper.problem },
+        rows.length > 0 ? pages.deletedList(rows) : html`<p>没有删除过文章、图片或附件。</p>`,
+      ),
+    )
+  }
+
+  const unseen = (response: Response, error: unknown): Promise<void> => {
+    console.error(`versions not read: ${(error as Error).message}`)
+    const links = [{ address: './', name: '回到写作页面' }]
+    const message = keeper.problem ?? '请告诉技术人员，原因在写作页面的日志里。'
+    return send(
+      response.status(503),
+      pages.page({ title: '现在看不了以前的版本', links, message }, html``),
+    )
+  }
+
+  // Express 4 does not wait for a handler.
+  const handled =
+    (run: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    (request, response) =>
+      void run(request, response).catch((error: unknown) => unseen(response, error))
+  return { versions: handled(versions), restore: handled(restore), deleted: handled(deleted) }
+}
