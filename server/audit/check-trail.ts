@@ -5,7 +5,7 @@ import { DAY_MS } from '../../shared/china-time.ts'
 import { trailFiles } from './audit-files.ts'
 import { type Head, NO_HEAD, type ReadLine, readLine } from './audit-line.ts'
 
-/** 网络安全法 (article 21) asks for six months. */
+/** 网络安全法 asks for six months: article 23, until 2025 article 21. */
 export const KEPT_DAYS = 180
 
 interface Place {

@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Tool, provide } from './machine.ts'
+import { type Tool, provide, testTools } from './machine.ts'
 
 const tool = (advice: string, given: Partial<Tool> = {}): Tool => ({
   isThere: () => false,
@@ -30,4 +31,17 @@ it('says nothing of a tool that it could get', () => {
     installOtherwise: () => (isThere = true),
   })
   expect(provide([installed])).toEqual({ advice: [], isReady: true })
+})
+
+it('looks for each program without which tests of deploy are skipped, so that the run says so', () => {
+  const needed = globSync('tests/deploy-*.test.ts').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\(needs ([\w ]+)\)/g), ([, names]) =>
+      names!.split(' and '),
+    ).flat(),
+  )
+  expect(needed).toContain('prometheus')
+  const packages = testTools.flatMap((one) =>
+    one.packages.map((name) => name.replace(/-light$/, '')),
+  )
+  expect(packages).toEqual(expect.arrayContaining(needed))
 })

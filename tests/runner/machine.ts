@@ -76,6 +76,28 @@ const nginx: Tool = {
     '没有 nginx 或 openssl，跳过相关测试：请安装 / No nginx or no openssl, so tests with them are skipped: install both',
 }
 
+/** The programs that read files of `deploy` in its tests, with their packages. */
+const deployPrograms: readonly Tool[] = Object.entries({
+  logrotate: 'logrotate',
+  promtool: 'prometheus',
+  'fail2ban-regex': 'fail2ban',
+  'systemd-analyze': 'systemd',
+}).map(([program, name]) => ({
+  isThere: () => commandAt(program) !== undefined,
+  packages: [name],
+  isRequired: () => process.env.REQUIRE_DEPLOY === '1',
+  advice: `没有 ${program}，跳过 deploy 的相关测试：请安装 ${name} / No ${program}, so tests of deploy are skipped: install ${name}`,
+}))
+
+/** Everything that some test needs. */
+export const testTools: readonly Tool[] = [
+  chromium,
+  chineseFont,
+  postgres,
+  nginx,
+  ...deployPrograms,
+]
+
 function installFromDebian(tools: readonly Tool[]): void {
   // Packages are installed only by root, and in CI, where `sudo` needs no password: nobody else expects tests to
   // install anything.
@@ -123,7 +145,7 @@ async function startPostgres(): Promise<boolean> {
 
 /** All that the tests need, and a running PostgreSQL. @returns as `provide` */
 export async function prepareMachine(): Promise<ReturnType<typeof provide>> {
-  const { advice, isReady } = provide([chromium, chineseFont, postgres, nginx])
+  const { advice, isReady } = provide(testTools)
   const isRunning =
     process.env.TEST_DATABASE_URL !== undefined || !postgres.isThere() || (await startPostgres())
   if (isRunning) return { advice, isReady }
