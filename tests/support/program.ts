@@ -4,9 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The audit trail of programs whose tests have none of their own. */
-const AUDIT_DIR = join(temporaryFolder(), 'audit')
-
 export interface Ended {
   status: number | null
   /** Everything that the program wrote to standard output and standard error. */
@@ -62,9 +59,17 @@ export function inReadingProcess(code: string): { NODE_OPTIONS: string } {
   return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=data:text/javascript,${own}` }
 }
 
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** A folder that is removed after the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'service-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
+
+/** The audit trail of programs whose tests have none of their own. */
+const AUDIT_DIR = join(temporaryFolder(), 'audit')
