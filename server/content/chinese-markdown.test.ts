@@ -32,6 +32,7 @@ describe('what was written is shown', () => {
     ['张***和李***，13****88、15****66', '<p>张***和李***，13****88、15****66</p>'],
     ['见[办法][1]。\n\n[1]: /files/a.pdf', '<p>见<a href="/files/a.pdf">办法</a>。</p>'],
     ['[1]: /files/a.pdf', '<p>[1]: /files/a.pdf</p>'],
+    ['~~~~~~~~~~~~\n\n**甲**\n\n~~~~~~~~~~~~', '<hr>\n<p><strong>甲</strong></p>\n<hr>'],
     ['公告\n====\n正文', '<p>公告</p>\n<hr>\n<p>正文</p>'],
     ['> 1. 甲\n> 2. 乙', '<blockquote>\n<ol>\n<li>甲</li>\n<li>乙</li>\n</ol>\n</blockquote>'],
     ['这是**重点**内容', '<p>这是<strong>重点</strong>内容</p>'],

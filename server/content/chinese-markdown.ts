@@ -45,6 +45,11 @@ function indentedAt(text: string, paragraph: RegExp): number {
 }
 
 /**
+ * A row of ten or more `~` is a rule. In CommonMark it begins code, up to the next such row or the end of the text.
+ */
+const TILDES = /^ {0,3}~{10,}[ \t]*(?:\n+|$)/
+
+/**
  * A row of `=` is a rule, as a row of `-` is. In CommonMark either makes a heading of the paragraph above it, which is
  * more often a signature.
  */
@@ -148,7 +153,7 @@ export const chineseMarkdown: MarkedExtension = {
       name: 'hr',
       level: 'block',
       tokenizer(source) {
-        const [raw] = EQUALS.exec(source) ?? []
+        const [raw] = EQUALS.exec(source) ?? TILDES.exec(source) ?? []
         return raw ? { type: 'hr', raw } : undefined
       },
     },

@@ -69,6 +69,18 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是批注或修订的写法，读者会看到它；不公开的写成 <!-- 说明 -->，修订过的只留下定稿',
   },
   {
+    // What was meant as a comment: with too few hyphens, or with the signs that Word and an input method make of them. Of
+    // HTML's own comments, https://html.spec.whatwg.org/#comments, the check of comments finds the open ones.
+    find: /(?:&lt;|＜)[!！](?!--)[-—–－]{1,3}[^\n]{0,40}/,
+    isError: true,
+    hint: '这是没有写对的注释，读者会看到它；不公开的写成 <!-- 说明 -->，符号都用英文的',
+  },
+  {
+    find: /[！!]?［[^［］\n]{1,200}］[（(](?:https?:|\/|image:)|！\[[^[\]\n]{0,200}\][（(]image:/,
+    isError: true,
+    hint: '记号用英文的：链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
+  },
+  {
     // pandoc, PHP Markdown Extra and kramdown. Attributes behind a heading, a link or a picture are removed without a
     // word.
     find: /\{:?[ \t]*(?:[#.][\w-]+|[\w-]+=[^{}\n]{1,80})[^{}\n]{0,80}\}|\{[:=]\/?[a-z][^{}\n]{0,80}\}|\{:\/\}/i,

@@ -11,6 +11,8 @@ import { temporaryFolder } from '../../tests/support/program.ts'
 import { siteConfig } from '#company/site.ts'
 import { pictureVariants } from '../../rich-text/picture-variants.ts'
 import { makePhotos, removePhotos } from './make-photos.ts'
+import { photoFault } from './photos.ts'
+import { pictureKind } from './picture-kinds.ts'
 import { readContent } from './read-content.ts'
 import type { SiteContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
@@ -267,4 +269,23 @@ it('are taken with the name that a phone or a chat program gives them', async ()
   expect((await get(item.thumb)).status).toBe(200)
   expect((await get(encodeURI(`/${media}`))).status).toBe(404)
   folder.write({ [media]: undefined, [file]: undefined })
+})
+
+/** Formats that move (APNG, a sequence of AVIF) and of which sharp reads the first frame. */
+it('a moving picture that would stand still is refused with the formats that move on', async () => {
+  const png = await photo(90, 60).png().toBuffer()
+  const chunk = Buffer.from('\0\0\0\0fcTL\0\0\0\0', 'latin1')
+  const apng = Buffer.concat([png.subarray(0, 33), chunk, chunk, png.subarray(33)])
+  const avis = Buffer.concat([
+    Buffer.from('\0\0\0\x10ftypavis\0\0\0\0', 'latin1'),
+    Buffer.alloc(64),
+  ])
+  for (const [name, bytes] of [
+    ['PNG', apng],
+    ['AVIF', avis],
+  ] as const)
+    expect(photoFault(pictureKind(bytes)!, { width: 90, height: 60 })).toMatch(
+      new RegExp(`会动的 ${name}.*GIF 或 WebP`),
+    )
+  expect(photoFault(pictureKind(png)!, { width: 90, height: 60 })).toBeUndefined()
 })

@@ -55,17 +55,25 @@ function reportMark(
   )
 }
 
+/** Code between fences; a longer row of `~` is a rule (`chinese-markdown.ts`). */
+const FENCED =
+  /^( {0,3}(`{3,}(?!`)|~{3,9}(?!~))[^`\n]*\n)([^]*?)(?:^( {0,3}\2[`~]*[ \t]*)$|$(?![^]))/gm
+
 /** Blanks out fenced and inline code, without changing the number of lines. */
 const withoutCode = (markdown: string): string =>
   markdown
-    .replace(
-      /^( {0,3}(`{3,}(?!`)|~{3,}(?!~))[^`\n]*\n)([^]*?)(?:^ {0,3}\2[`~]*[ \t]*$|$(?![^]))/gm,
-      (code) => code.replace(/[^\n]+/g, ''),
-    )
+    .replace(FENCED, (code) => code.replace(/[^\n]+/g, ''))
     .replace(/(?<![`$])(`{1,3})(?!`)[^`\n]+\1(?!`)/g, '')
 
 /** Reports footnote references without a footnote, and syntax of other programs that spans several blocks. */
 export function checkSource(markdown: string, firstLine: number, report: Report): void {
+  for (const { 2: fence = '', 4: end, index } of markdown.matchAll(FENCED))
+    if (end === undefined)
+      report.error(
+        firstLine - 1 + lineAt(markdown, index),
+        `“${fence}”没有结束，后面的内容都会显示成代码`,
+        `在代码后面另起一行写 ${fence}；不是代码，删去这个记号`,
+      )
   const text = withoutCode(markdown)
   checkNotes(text, firstLine, report)
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)

@@ -179,6 +179,9 @@ export function photoFault(
   size: PictureSize | undefined,
 ): string | undefined {
   if (!size || kind === 'svg') return undefined
+  // sharp 0.35 reads only the first frame of the others.
+  if (isMoving && kind !== 'gif' && kind !== 'webp')
+    return `这是会动的 ${kind.toUpperCase()}，网站上只会显示第一格：请另存为 GIF 或 WebP 动图`
   const { width, height } = size
   const is = `是 ${width} × ${height} 像素`
   const most = limitsOf(kind).limitInputPixels

@@ -188,7 +188,8 @@ export function pictureKind(bytes: Buffer): PictureKind | undefined {
     return {
       kind: kind as PictureKind['kind'],
       isBare: isListed && last === bytes.length,
-      isMoving: frames > 1,
+      // The frames of a sequence of AVIF stand in a film of its own.
+      isMoving: frames > 1 || /^[^]{4}ftypavis/.test(head),
     }
   }
   const start = bytes.toString('utf8', 0, 4096)

@@ -19,9 +19,22 @@ const CONTENT = [
   'w:sym',
 ]
 
-/** The first of several alternatives that has content. All of them show the same, for different versions of Word. */
+/** The namespaces that Word understands: those of the standard, and Microsoft's own. */
+const UNDERSTOOD =
+  /^(?:http:\/\/schemas\.(?:openxmlformats\.org|microsoft\.com)\/|urn:schemas-microsoft-com:)/
+
+/** True when Word understands all that an alternative asks for (ECMA-376 Part 3, 7.6). */
+const isUnderstood = (choice: Element): boolean =>
+  (choice.getAttribute('Requires') ?? '')
+    .split(/\s+/)
+    .every((prefix) => !prefix || UNDERSTOOD.test(choice.lookupNamespaceURI(prefix) ?? ''))
+
+/**
+ * The alternative that Word shows: the first that it understands. One without content gives way to the next, because all of
+ * them show the same.
+ */
 export function alternativeOf(element: Element): Element | undefined {
-  const all = childrenOf(element)
+  const all = childrenOf(element).filter(isUnderstood)
   return all.find((one) => below(one, ...CONTENT).length > 0) ?? all.at(-1)
 }
 

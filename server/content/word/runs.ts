@@ -149,7 +149,10 @@ function readRun(story: Story, run: Element): Element[] {
     }
   }
   childrenOf(run).forEach(read)
-  if (!isHidden && out.length > 0 && isMarked(look)) addNote(story, 'marked')
+  if (isHidden || out.length === 0) return out
+  if (isMarked(look)) addNote(story, 'marked')
+  if (/^(?:1|true|on)$/.test(attribute(look.get('eastAsianLayout'), 'combine') ?? ''))
+    addNote(story, 'combined', shownText(run))
   return out
 }
 

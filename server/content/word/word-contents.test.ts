@@ -87,6 +87,10 @@ describe('text boxes', () => {
       'without the second',
       `<mc:AlternateContent><mc:Choice Requires="wps">${shapeBox('框里')}</mc:Choice></mc:AlternateContent>`,
     ],
+    [
+      'of a later Word than there is',
+      `<mc:AlternateContent xmlns:new="http://schemas.example.com/2031"><mc:Choice Requires="new">${shapeBox('没有')}</mc:Choice><mc:Choice Requires="wps new">${shapeBox('没有')}</mc:Choice><mc:Fallback>${textBox('框里')}</mc:Fallback></mc:AlternateContent>`,
+    ],
   ])('come behind their paragraph: %s', async (_, box) =>
     expect(await text(paragraph(`${run('甲')}<w:r>${box}</w:r>${run('乙')}`))).toBe('甲乙\n\n框里'),
   )

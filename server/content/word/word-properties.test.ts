@@ -60,6 +60,7 @@ const convertWith: Record<
 
 /** For each property, a value with which it has an effect. */
 const VALUES: Readonly<Record<string, string>> = {
+  eastAsianLayout: 'w:combine="1"',
   highlight: 'w:val="yellow"',
   shd: 'w:val="clear" w:fill="FFFF00"',
 }

@@ -26,12 +26,12 @@ export const RUN_PROPERTIES = decide(
   // Capitals are written as Word shows them; position makes powers (10⁸), underlined blanks become lines to write on,
   // and emphasis dots become emphasis.
   ['made', 'b caps dstrike em position rFonts rStyle smallCaps strike u vertAlign'],
-  ['told', 'highlight shd vanish'],
+  ['told', 'eastAsianLayout highlight shd vanish'],
   // Slanted Chinese is hard to read. `webHidden` is for the page numbers of a table of contents, which is left out as a
   // whole. White text mostly stands on the dark background of a table's head.
   [
     'look',
-    `bCs bdr color cs eastAsianLayout effect emboss fitText i iCs imprint kern lang noProof oMath outline rPrChange rtl
+    `bCs bdr color cs effect emboss fitText i iCs imprint kern lang noProof oMath outline rPrChange rtl
      shadow snapToGrid spacing specVanish sz szCs w webHidden`,
   ],
 )
