@@ -42,6 +42,8 @@ function problemsIn(result: string): Told[] {
 /** Editors know names of fields, not their codes, and files by their titles. */
 const inWords = (text: string): string =>
   text
+    // What concerns the file, and not the page.
+    .replace(/；文件里[^。]*/g, '')
     .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
     .replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
 
@@ -50,7 +52,14 @@ const FRONT_PAGE: Partial<Record<string, string>> = { 'contact.yaml': '/contact'
 const pageOf = ({ file, page }: ListFile): string =>
   FRONT_PAGE[file] ?? (page ? pages[page as PageName].path : '/')
 
+const DRAFT = '已存为草稿，读者看不到'
+
+const isDraftFile = (content: string, file: string): boolean =>
+  existsSync(join(content, file)) &&
+  /^draft: true\s*$/m.test(readFileSync(join(content, file), 'utf8'))
+
 async function stateOf(
+  content: string,
   database: Database,
   file: string,
 ): Promise<Pick<Outcome, 'state' | 'title' | 'link'>> {
@@ -60,10 +69,11 @@ async function stateOf(
   const { resource, id } = document ?? {}
   const stored = resource && (await new SqlRepository(database).stored(resource, id!))
   const title = basename(file, '.md').replace(/^\d+-/, '')
-  if (!stored) return { state: '已保存', title }
+  // An unfinished draft is not in the database.
+  if (!stored) return { state: isDraftFile(content, file) ? DRAFT : '已保存', title }
   const now = Date.now()
   const link = `preview/${file.replace(/\.md$/, '')}`
-  if (isDraft(stored)) return { state: '已存为草稿，读者看不到', title: stored.title, link }
+  if (isDraft(stored)) return { state: DRAFT, title: stored.title, link }
   if (isVisible(stored, now)) return { state: '已发布', title: stored.title, link }
   if (isWithdrawn(stored, now)) return { state: '已下架', title: stored.title }
   const from = minuteInChina(stored.publish_at)
@@ -97,10 +107,10 @@ export async function outcomesOf(
     if (failure !== undefined)
       outcomes.push({ state: '已保存，但是没有发布', title, problems: [inWords(failure)] })
     else if (isKept) {
-      const { title: known } = await stateOf(database, now)
+      const { title: known } = await stateOf(content, database, now)
       const state = '已保存，但是没有发布，网站上保持原样。请照下面改好再保存'
       outcomes.push({ state, title: known, problems })
-    } else outcomes.push({ ...(await stateOf(database, now)), problems })
+    } else outcomes.push({ ...(await stateOf(content, database, now)), problems })
   }
   return outcomes
 }

@@ -42,6 +42,10 @@ export const isText = (path: string): boolean => ['document', 'list'].includes(k
 /** True for a file that the page writes, and of which it shows earlier versions. */
 export const isVersioned = (path: string): boolean => ![undefined, 'word'].includes(kindOf(path))
 
+/** True for the path of a picture or an attachment, which the page offers. */
+export const isOffered = (path: string): boolean =>
+  ['picture', 'attachment'].includes(kindOf(path)!)
+
 /**
  * The kinds of files that each action of Decap's backend `proxy` may name. Its actions on branches are for Decap's git
  * backend.

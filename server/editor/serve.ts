@@ -29,7 +29,7 @@ import { BY } from '../history/content-history.ts'
 import { VersionKeeper } from './versions/keep-versions.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
-import { type Call, current, isOwnFile, isPicture, refuse } from './refuse.ts'
+import { type Call, current, isOwnFile, isOffered, isPicture, refuse } from './refuse.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
@@ -45,14 +45,19 @@ function installPackages(): void {
     execSync('npm ci --ignore-scripts --no-audit --no-fund', { cwd: HERE, stdio: 'inherit' })
 }
 
-/** The small pictures that Decap shows; decap-server would send each picture whole. */
-const pictures = (content: string): object[] =>
-  readdirSync(join(content, 'media'), { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => {
-      const url = `/media/${encodeURIComponent(name)}`
-      return { id: name, name, path: `media/${name}`, url, displayURL: url }
-    })
+/**
+ * What Decap offers to choose from, attachments first, because it shows them beside the pictures; decap-server would send
+ * each picture whole.
+ */
+const offered = (content: string): object[] =>
+  ['files', 'media'].flatMap((folder) =>
+    readdirSync(join(content, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => {
+        const url = `/${folder}/${encodeURIComponent(name)}`
+        return { id: `${folder}/${name}`, name, path: `${folder}/${name}`, url, displayURL: url }
+      }),
+  )
 
 /** For the policy: the script that maps names of packages to their addresses, the only one that is not a file. */
 const importMapHash = (): string => {
@@ -116,7 +121,7 @@ const checkCall =
       void audit.call(headers, call, 'refused')
       return void response.status(409).json({ error })
     }
-    if (action === 'getMedia') return void response.json(pictures(content))
+    if (action === 'getMedia') return void response.json(offered(content))
     const files = pathsOf(call)
     const isChange = /^(?:persist|delete)/.test(action)
     response.on('finish', () => {
@@ -224,15 +229,17 @@ await runCommand(async ({ writePublicFiles }) => {
     readJson,
     ({ body }, response) => void response.json(toMarkdown(String(body[0]))),
   )
-  app.use('/media', ({ path }, response, next) => {
-    const file = `media${decodeURIComponent(path)}`
-    if (!isPicture(file) || !isOwnFile(content, file)) return void response.sendStatus(404)
-    // An SVG that is opened at its own address is a document of this origin.
-    response.set('content-security-policy', 'sandbox')
-    next()
-  })
+  for (const folder of ['media', 'files'])
+    app.use(`/${folder}`, ({ path }, response, next) => {
+      const file = folder + decodeURIComponent(path)
+      if (!isOffered(file) || !isOwnFile(content, file)) return void response.sendStatus(404)
+      // An SVG that is opened at its own address is a document of this origin.
+      response.set('content-security-policy', 'sandbox')
+      next()
+    })
   const folders = {
     '/media': join(content, 'media'),
+    '/files': join(content, 'files'),
     '/yaml': join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'),
     '/cms': join(HERE, 'node_modules/decap-cms/dist'),
     '/packages': join(HERE, 'node_modules'),
@@ -264,5 +271,9 @@ await runCommand(async ({ writePublicFiles }) => {
       `端口 ${listen.PORT} 已被占用：写作页面可能已经在运行，请直接打开 ${origin}/`,
     )
   })
+  if (!isOnThisMachine(origin))
+    console.log(
+      `这个地址由 nginx 转到 http://${listen.HOST}:${listen.PORT}（deploy/nginx-edit.conf）；EDIT_ORIGIN 只有写 http://127.0.0.1:端口 时才换端口`,
+    )
   console.log(`请在浏览器打开 ${origin}/（按 Ctrl+C 结束）`)
 })

@@ -1,5 +1,5 @@
 /** The lists in the page to write on, and the words that it shows. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
 import { type Editor, save, startEditor } from '../support/start-editor.ts'
@@ -40,14 +40,14 @@ test('from one list to another, by address and by history, the right one is open
   await expect(result).toBeHidden()
 })
 
-/** Names of keys and of programs, which have no other. */
-const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b/g
+/** Names of keys and of programs, which have no other, and examples of addresses. */
+const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b|https?:\/\/\S+|(?<=[如（ ])\/[\w/]+/g
 
 /** What a page says itself: its texts and names, without what is in the documents. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const content =
-      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], pre, select, .grid'
+      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], [class*=MediaLibraryCard], [class*=CardText], [class*=CardFileIcon], pre, select, .grid'
     const found: string[] = []
     for (const element of document.querySelectorAll('body *')) {
       if (element.closest(content) || !element.checkVisibility()) continue
@@ -75,32 +75,81 @@ test('she reads Chinese in every state of the page', async ({ page }) => {
   ).json()) as {
     collections: { name: string; fields?: object[]; files?: { name: string }[] }[]
   }
+  // The browser asks whether to leave what was added.
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(editor.origin)
   await expect(page.getByRole('link', { name: /^＋|^创建/ })).toBeVisible()
   await expectChinese(page, 'the start')
+  // States that nobody gets into here are Chinese as well: each phrase that there is in English.
+  const missing = await page.evaluate(() => {
+    type Phrases = { [key: string]: string | Phrases }
+    const keysOf = (phrases: Phrases, path = ''): string[] =>
+      Object.entries(phrases).flatMap(([key, one]) =>
+        typeof one === 'string' ? `${path}${key}` : keysOf(one, `${path}${key}.`),
+      )
+    const { CMS } = window as unknown as { CMS: { getLocale: (name: string) => Phrases } }
+    const chinese = new Set(keysOf(CMS.getLocale('zh_Hans')))
+    return keysOf(CMS.getLocale('en')).filter((key) => !chinese.has(key))
+  })
+  expect(missing).toEqual([])
   await page.getByRole('link', { name: '列表和联系方式' }).click()
   await expect(page.getByRole('link', { name: '在招岗位' })).toBeVisible()
   await expectChinese(page, 'the lists')
+  const go = async (address: string) => {
+    await page.goto('about:blank')
+    await page.goto(address)
+  }
   for (const { name } of collections.at(-1)!.files!) {
-    await page.goto(list(name))
+    await go(list(name))
     await expect(page.getByRole('button', { name: /^(?:已保存|保存)$/ })).toBeVisible()
     const add = page.getByRole('button', { name: /^新增/ })
     if (await add.count()) await add.first().click()
     await expectChinese(page, name)
-    page.once('dialog', (dialog) => void dialog.accept())
   }
   // Sections with the same fields look the same.
   const sections = new Map(collections.map(({ name, fields }) => [JSON.stringify(fields), name]))
   sections.delete(undefined!)
+  // The last one has pictures and attachments.
+  const news = collections[0]!
+  sections.delete(JSON.stringify(news.fields))
+  sections.set('', news.name)
   for (const name of sections.values()) {
-    await page.goto(`${editor.origin}/#/collections/${name}/new`)
+    await go(`${editor.origin}/#/collections/${name}/new`)
     await expect(page.getByRole('button', { name: /^(?:已保存|保存)$/ })).toBeVisible()
     await expectChinese(page, `${name}, new`)
   }
-  for (const button of await page
-    .locator('[class*=Toolbar] [role=button], [class*=EditorControlBar] button')
-    .all()) {
-    await button.hover()
-    await expectChinese(page, 'the toolbar')
+  await page.getByRole('button', { name: '新增附件' }).click()
+  for (const picker of ['选择文件', '选择图片']) {
+    await page.getByRole('button', { name: picker }).first().click()
+    await expect(page.getByText('上传', { exact: true })).toBeVisible()
+    await expectChinese(page, picker)
+    await page.keyboard.press('Escape')
   }
+})
+
+test('an attachment keeps its name for readers, and those that are there are offered', async ({
+  page,
+}) => {
+  await page.goto(`${editor.origin}/#/collections/news-company/new`)
+  await page.getByLabel('标题', { exact: true }).fill('关于报送材料的通知')
+  await page.getByRole('button', { name: '新增附件' }).click()
+  await page.getByRole('button', { name: '选择文件' }).click()
+  await page.getByPlaceholder('搜索').fill('meeting-minutes')
+  await expect(page.getByText('company-bank-meeting-minutes.docx')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: '报送 材料清单 (A版).PDF',
+      mimeType: 'application/pdf',
+      buffer: readFileSync(join(editor.content, 'files/basic-licence-2024.pdf')),
+    })
+  await page.getByRole('button', { name: '选用已选中项目' }).click()
+  await save(page)
+  await expect(page.getByRole('status', { name: '结果' })).toContainText('已存为草稿')
+  const folder = join(editor.content, 'news/company')
+  const name = readdirSync(folder).find((one) => one.includes('关于报送材料的通知'))!
+  expect(readFileSync(join(folder, name), 'utf8')).toMatch(
+    /- file: \/files\/.*\n {4}name: 报送 材料清单 \(A版\)\.PDF\n/,
+  )
 })

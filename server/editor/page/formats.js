@@ -22,8 +22,27 @@ function tidy(value) {
 
 const write = (value) => stringify(tidy(value), { lineWidth: 0 })
 
-/** Front matter and Markdown. */
-export const document = {
+const lettersOf = (name) =>
+  name
+    .toLowerCase()
+    .normalize()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * An attachment with the name that its file had: Decap stores files in small letters, without blanks and brackets.
+ * @param names of the files that were chosen
+ */
+function withName(one, names) {
+  const file = one.file?.split('/').at(-1)
+  const name = file && names.find((known) => lettersOf(known) === lettersOf(file))
+  return one.name || !name || name === file ? one : { ...one, name }
+}
+
+/**
+ * Front matter and Markdown.
+ * @param names of the files that somebody has chosen since the page was opened; it grows
+ */
+export const documentFormat = (names) => ({
   fromFile(text) {
     const parts = /^---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text)
     if (!parts) throw new Error('开头的信息不完整，请用文本编辑器打开')
@@ -35,9 +54,12 @@ export const document = {
     }
   },
   // In the order of the page.
-  toFile: ({ body = '', ...fields }, keys) =>
-    `---\n${write({ ...Object.fromEntries(keys.map((key) => [key])), ...fields })}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`,
-}
+  toFile({ body = '', ...fields }, keys) {
+    const files = fields.files?.map((one) => withName(one, names))
+    const front = { ...Object.fromEntries(keys.map((key) => [key])), ...fields, files }
+    return `---\n${write(front)}---\n${body}${/(?:^|\n)$/.test(body) ? '' : '\n'}`
+  },
+})
 
 /** `contact.yaml`, which pairs a code with its text. */
 const isContacts = (value) =>

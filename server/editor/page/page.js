@@ -1,5 +1,6 @@
 /** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
-import { document as documentFormat, list } from './formats.js'
+import { documentFormat, list } from './formats.js'
+import { registerPhrases } from './phrases.js'
 import { closeResult, showDeleted, showOutcome, showSaving } from './result.js'
 import { leadToVersions } from './versions.js'
 
@@ -12,36 +13,16 @@ const { CMS } = window
 // These look for `window.CMS` as soon as they are loaded.
 const { wayOn } = await import('./document-text.js')
 
-// One button also saves drafts and documents that appear later, so it must not be called 发布.
-const phrases = CMS.getLocale('zh_Hans')
-Object.assign(phrases.collection.sidebar, { collections: '栏目', allCollections: '所有栏目' })
-Object.assign(phrases.editor.editor, {
-  onLeavePage: '还有没保存的修改，要离开吗？',
-  onDeletePublishedEntry: '你确定要删除这一篇吗？',
-  onDeleteWithUnsavedChanges: '你确定要删除这一篇，以及还没保存的修改吗？',
-})
-Object.assign(phrases.editor.editorToolbar, {
-  backCollection: '正在栏目“%{collectionLabel}”中编写',
-  publishing: '正在保存...',
-  publish: '保存',
-  published: '已保存',
-  publishNow: '立即保存',
-  publishAndCreateNew: '保存，然后新建内容',
-  publishAndDuplicate: '保存，然后复制内容',
-})
-Object.assign(phrases.editor.editorWidgets.markdown, {
-  strikethrough: '删除线',
-  linkPrompt: '链接到哪里（例如 /news_detail/1024 或 https://www.example.com/）',
-})
-Object.assign(phrases.mediaLibrary.mediaLibraryModal, {
-  noAssetsFound: '还没有附件，点“上传”放进来',
-  noImagesFound: '还没有图片，点“上传”放进来',
-  deleting: '正在删除...',
-})
-phrases.ui.toast.missingRequiredField = '标题、图片的说明要填好才能保存'
-CMS.registerLocale('zh_Hans', phrases)
+registerPhrases(CMS)
 
-CMS.registerCustomFormat('document', 'md', documentFormat)
+/** The names of the files that were chosen, as people gave them. */
+const names = []
+addEventListener(
+  'change',
+  ({ target }) => names.unshift(...Array.from(target.files ?? [], ({ name }) => name)),
+  true,
+)
+CMS.registerCustomFormat('document', 'md', documentFormat(names))
 CMS.registerCustomFormat('list', 'yaml', list)
 
 // Decap reads its local backup from IndexedDB sooner than the document, which then takes the backup's place
