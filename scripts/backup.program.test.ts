@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { ContentHistory } from '../server/history/content-history.ts'
+import { commandAt } from '../tests/support/command-at.ts'
 import { runProgram, temporaryFolder } from '../tests/support/program.ts'
 
 /** All files below a folder with what is in them. */
@@ -17,7 +18,7 @@ const filesIn = (folder: string): Record<string, string> =>
       .map((file) => [file.slice(folder.length), readFileSync(file, 'latin1')]),
   )
 
-it('a backup is restored whole', async () => {
+it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   const site = temporaryFolder()
   const content = join(site, 'content')
   const env = { CONTENT_DIR: 'content', DATABASE_URL: 'data/site.db' }

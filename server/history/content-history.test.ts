@@ -13,11 +13,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { commandAt } from '../../tests/support/command-at.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { BY, ContentHistory } from './content-history.ts'
 import { NoGitError } from './git.ts'
 
 const all = temporaryFolder()
+const hasGit = commandAt('git') !== undefined
 
 function makeContent(files: Record<string, string | Buffer> = {}) {
   const folder = mkdtempSync(join(all, 'history-'))
@@ -43,7 +45,7 @@ function makeContent(files: Record<string, string | Buffer> = {}) {
 
 const NEWS = 'news/company/1024-开业.md'
 
-describe('versions of a document', () => {
+describe.skipIf(!hasGit)('versions of a document', () => {
   it('are all kept, with who made them, through a rename and a deletion', async () => {
     const { at, write, history, texts } = makeContent({ 'news/company/开业.md': 'one' })
     await history.begin()
@@ -140,7 +142,7 @@ describe('versions of a document', () => {
   )
 })
 
-describe('a history', () => {
+describe.skipIf(!hasGit)('a history', () => {
   it('leaves the repository alone that the content belongs to', async () => {
     const { at, write, history, texts } = makeContent({ [NEWS]: 'one' })
     const own = (...args: string[]) =>

@@ -18,6 +18,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'core.precomposeUnicode': 'false',
   // A power cut would leave empty objects.
   'core.fsync': 'all',
+  'core.fsyncMethod': 'batch',
   // Larger files are copied in pieces; git would compare them in memory otherwise.
   'core.bigFileThreshold': '1m',
   'gc.auto': '1000',

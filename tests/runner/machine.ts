@@ -89,12 +89,21 @@ const deployPrograms: readonly Tool[] = Object.entries({
   advice: `没有 ${program}，跳过 deploy 的相关测试：请安装 ${name} / No ${program}, so tests of deploy are skipped: install ${name}`,
 }))
 
+const git: Tool = {
+  isThere: () => commandAt('git') !== undefined,
+  packages: ['git'],
+  isRequired: () => false,
+  advice:
+    '没有 git，跳过“以前的版本”的测试：请安装 / No git, so tests of earlier versions are skipped: install it',
+}
+
 /** Everything that some test needs. */
 export const testTools: readonly Tool[] = [
   chromium,
   chineseFont,
   postgres,
   nginx,
+  git,
   ...deployPrograms,
 ]
 
