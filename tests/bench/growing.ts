@@ -35,7 +35,7 @@ function makeContent(dir: string): void {
 async function importContent(dir: string, database: string): Promise<object> {
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/content-import.ts', '--dir', dir], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database },
+    env: { PATH: process.env.PATH, DATABASE_URL: database, AUDIT_DIR: `${database}-audit` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peak = 0

@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { CONTENT_FOLDER } from '#folders'
+import { checkTrail, readTrail } from '../../server/audit/check-trail.ts'
 import { runProgram } from '../support/program.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
@@ -33,6 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'edit-'))
 const content = join(folder, 'content')
 const [existing] = readdirSync(`${CONTENT_FOLDER}/news/company`)
 const DATABASE = join(folder, 'site.db')
+const TRAIL = join(folder, 'audit')
 const HISTORY = join(folder, 'history.git')
 let password: string
 let origin: string
@@ -59,6 +61,7 @@ test.beforeAll(async () => {
         ...process.env,
         CONTENT_DIR: content,
         CONTENT_HISTORY: HISTORY,
+        AUDIT_DIR: TRAIL,
         DATABASE_URL: DATABASE,
         EDIT_ORIGIN: origin,
         EDIT_PASSWORDS,
@@ -229,6 +232,21 @@ const publish = (script = 'content-import') =>
 
 const namesIn = (path: string): string[] => readdirSync(join(content, path))
 
+test('all of that is in the audit trail, under the account and from its address', async () => {
+  const lines = () => Array.from(readTrail(TRAIL), ({ line }) => line!)
+  const publication = expect.objectContaining({ action: 'publish', outcome: 'done' })
+  await expect.poll(lines).toContainEqual(publication)
+  for (const said of [
+    { action: 'sign-in', outcome: 'done', who: 'wang' },
+    { action: 'sign-in', outcome: 'failed', who: '-' },
+    { action: 'save', outcome: 'done', who: 'wang' },
+    { action: 'save', outcome: 'refused', who: 'wang' },
+    { action: 'upload', outcome: 'refused', who: 'wang' },
+  ])
+    expect(lines()).toContainEqual(expect.objectContaining({ ...said, from: '127.0.0.1' }))
+  expect(checkTrail(TRAIL, []).faults).toEqual([])
+})
+
 test('a news item with a photo is written, saved and published, and the page says how it went', async ({
   browser,
 }) => {
@@ -396,6 +414,7 @@ test('on this machine it listens where its address says', async () => {
       ...process.env,
       CONTENT_DIR: content,
       CONTENT_HISTORY: HISTORY,
+      AUDIT_DIR: TRAIL,
       DATABASE_URL: DATABASE,
       EDIT_ORIGIN: own,
     },

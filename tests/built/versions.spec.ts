@@ -27,6 +27,7 @@ test.beforeAll(async () => {
       ...process.env,
       CONTENT_DIR: content,
       CONTENT_HISTORY: join(folder, 'history.git'),
+      AUDIT_DIR: join(folder, 'audit'),
       DATABASE_URL: join(folder, 'site.db'),
       EDIT_ORIGIN: origin,
     },

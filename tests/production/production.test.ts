@@ -80,6 +80,7 @@ describe.each([...new Set([process.versions.node, ...allowed])])('Node %s', (ver
     cpSync('content', join(data, 'content'), { recursive: true })
     env = {
       PATH: process.env.PATH,
+      AUDIT_DIR: join(data, 'audit'),
       DATABASE_URL: join(data, 'site.db'),
       CONTENT_DIR: join(data, 'content'),
       LOG_LEVEL: 'error',
