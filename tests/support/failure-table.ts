@@ -362,6 +362,16 @@ export const failures = {
       test: ['server/db/database-backup.test.ts', 'ends although another program commits'],
     },
   },
+  'audit trail': {
+    dependency: 'Audit trail',
+    failure: 'cannot be written',
+    held: {
+      says: 'nothing: saving, publishing and backups go on; commands on consultations: 没有执行，因为审计记录 …',
+      log: '`audit trail not written`',
+      figure: '`audit_failed_timestamp_seconds`, `audit_lines` -1',
+      test: ['scripts/audit.program.test.ts', 'refuse without the trail, and a backup does not'],
+    },
+  },
 } satisfies Record<string, Failure>
 
 export type FailureName = keyof typeof failures
