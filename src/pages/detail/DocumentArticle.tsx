@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { siteConfig } from '#company/site.ts'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './DocumentArticle.module.css'
 import neighbours from './Neighbours.module.css'
 import { PrintButton } from './PrintButton.tsx'
+import { type ContentsEntry, withContents } from './contents.ts'
 import type { DetailView } from '../../view-models/detail.ts'
 import { type Fact, dateFact } from '../../view-models/notice.ts'
 
@@ -32,6 +33,7 @@ interface DocumentArticleProps {
  */
 export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
   const state = useNoticeState(view.notice)
+  const { html, contents } = useMemo(() => withContents(view.content), [view.content])
   const facts: Fact[] = [
     ...dateFact('发布日期', view.date),
     ...view.facts,
@@ -52,15 +54,12 @@ export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
           ))}
         </dl>
       }
+      contents={contents}
       back={back}
     >
       <Ties view={view} linkTo={linkTo} />
       {view.intro && <p className={styles.intro}>{view.intro}</p>}
-      {view.content ? (
-        <RichText html={view.content} />
-      ) : (
-        <NoText hasFiles={view.files.length > 0} />
-      )}
+      {html ? <RichText html={html} /> : <NoText hasFiles={view.files.length > 0} />}
       <Attachments files={view.files} />
       <Neighbours view={view} linkTo={linkTo} />
     </DocumentFrame>
@@ -109,12 +108,20 @@ interface DocumentFrameProps {
   title: string
   /** The facts beside the text. */
   margin?: ReactNode
+  /** The headings of a long text, beside it on wide screens. */
+  contents?: readonly ContentsEntry[]
   back: WayBack
   children: ReactNode
 }
 
 /** The sheet of documents and products, on the screen and on A4. */
-export function DocumentFrame({ title, margin, back, children }: DocumentFrameProps) {
+export function DocumentFrame({
+  title,
+  margin,
+  contents = [],
+  back,
+  children,
+}: DocumentFrameProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <article className={styles.document} aria-labelledby="document-title">
@@ -125,6 +132,7 @@ export function DocumentFrame({ title, margin, back, children }: DocumentFramePr
       <div className={styles.margin}>
         {margin}
         <PrintButton />
+        {contents.length > 0 && <Contents entries={contents} />}
       </div>
       <div className={styles.body}>
         {children}
@@ -139,6 +147,25 @@ export function DocumentFrame({ title, margin, back, children }: DocumentFramePr
         {pathname}
       </p>
     </article>
+  )
+}
+
+function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents" data-print="hide">
+      <h2 id="contents" className={styles.contentsTitle}>
+        目录
+      </h2>
+      <ol role="list">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a className={styles.contentsLink} href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 
