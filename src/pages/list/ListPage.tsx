@@ -3,7 +3,10 @@ import { pages } from '../../../shared/catalogue/pages.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
+import type { ListRow } from '../../view-models/list-rows.ts'
 import { ListSection, Row } from './ListSection.tsx'
+
+const isBare = ({ thumb, facts }: ListRow): boolean => !thumb && !facts?.some(({ left }) => left)
 
 /**
  * Every list of the site: news, party building, disclosures, procurement, recruitment. No file may import this one
@@ -20,6 +23,7 @@ export function ListPage() {
         label={title}
         list={list}
         linkTo={(search) => ({ to: path, search })}
+        isBare={list.ok && list.data.items.every(isBare)}
         empty={
           <EmptyNotice action={<PageLink to={pages.Home.path}>返回首页</PageLink>}>
             “{title}”暂无内容，发布后会显示在这里。

@@ -21,6 +21,8 @@ interface ListSectionProps<T> {
   list: Result<Paged<T>>
   /** Makes the target of a page of the list. */
   linkTo: (page: PageSearch) => PageTarget
+  /** No row has a picture or a deadline at its end, so what is said of each stands beside its title. */
+  isBare?: boolean
   /** Shown instead of the rows when there are none. */
   empty: ReactNode
   children: (item: T) => ReactNode
@@ -30,7 +32,14 @@ interface ListSectionProps<T> {
  * One page of a list. Its heading says which page this is; after a change of page the focus moves there
  * (`startNavigationEffects`).
  */
-export function ListSection<T>({ label, list, linkTo, empty, children }: ListSectionProps<T>) {
+export function ListSection<T>({
+  label,
+  list,
+  linkTo,
+  isBare,
+  empty,
+  children,
+}: ListSectionProps<T>) {
   const place =
     list.ok && list.data.pageCount > 1
       ? `，第 ${list.data.page} 页，共 ${list.data.pageCount} 页`
@@ -46,7 +55,7 @@ export function ListSection<T>({ label, list, linkTo, empty, children }: ListSec
         empty
       ) : (
         <>
-          <ul role="list" className={styles.rows}>
+          <ul role="list" className={styles.rows} data-bare={isBare || undefined}>
             {list.data.items.map(children)}
           </ul>
           <Pagination linkTo={linkTo} {...list.data} />
