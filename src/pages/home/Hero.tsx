@@ -3,6 +3,7 @@ import type { Deferred } from '../../api/load.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { sections } from '#company/sections.ts'
+import type { SiteConfig } from '../../../shared/config/company.ts'
 import { siteConfig } from '#company/site.ts'
 import { PageButton } from '../../components/PageButton.tsx'
 import { HeroArch } from '../../ui/HeroArch.tsx'
@@ -11,16 +12,26 @@ import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './Hero.module.css'
 
+/** Whether the header, right above the opening, says the name already: 江南担保集团 of 江南担保集团有限公司. */
+export const headerSaysName = ({ companyName, companyShortName, logoShowsName }: SiteConfig) =>
+  Boolean(logoShowsName) || companyName.startsWith(companyShortName)
+
+const isUnnamed = headerSaysName(siteConfig)
+
 const bySort = (a: Banner, b: Banner) => (a.sort ?? 0) - (b.sort ?? 0)
 
 /**
  * The opening: the company's name as the `h1`, which is there before any call answers, then one statement and one
- * action.
+ * action. A name that the header says right above is only heard.
  */
 export function Hero({ part }: { part: Deferred<Banner[]> }) {
   return (
-    <section className={styles.hero} aria-labelledby="home-title">
-      <div className={`wrap ${styles.head}`}>
+    <section
+      className={styles.hero}
+      data-unnamed={isUnnamed || undefined}
+      aria-labelledby="home-title"
+    >
+      <div className={isUnnamed ? 'visually-hidden' : `wrap ${styles.head}`}>
         <h1 id="home-title" className={styles.name}>
           {siteConfig.companyName}
         </h1>
@@ -52,7 +63,7 @@ export function Hero({ part }: { part: Deferred<Banner[]> }) {
 /** Shown when there is no banner: the company's own words. */
 function Statement() {
   return (
-    <div className={`wrap ${styles.slide}`} data-plain>
+    <div className={`wrap ${styles.slide}`} data-plain="statement">
       <div className={styles.text}>
         <p className={styles.statement}>{siteConfig.headline ?? siteConfig.description}</p>
         {hasPage('Product') && (
