@@ -3,11 +3,15 @@ import { sections } from '#company/sections.ts'
 import { hasPart } from '../shared/catalogue/home.ts'
 import { navigation, sectionNames } from '../shared/catalogue/navigation.ts'
 import { pages } from '../shared/catalogue/pages.ts'
+import { aboutSections } from '../shared/catalogue/search-params.ts'
 import { keysOf } from '../shared/keys-of.ts'
 
-/** The pages that a company may leave out one by one: pages of sections. Details go with their lists. */
-const removablePages = (): string[] =>
-  keysOf(pages).filter((name) => pages[name].section && pages[name].kind !== 'detail')
+/** What a company may leave out one by one: pages of sections, whose details go along, and parts of 关于我们. */
+const removable = (): string[] => [
+  ...keysOf(pages).filter((name) => pages[name].section && pages[name].kind !== 'detail'),
+  // Without its first part 关于我们 would be empty.
+  ...keysOf(aboutSections).filter((part) => part !== 'profile'),
+]
 
 /** A mistake in `company/sections.ts`; the message is a sentence for the person who edits the file. */
 export class SectionsError extends Error {}
@@ -23,7 +27,7 @@ export function checkSections(): void {
   const { order, without, home } = sections
   const mistakes = [
     ...mistakesIn('order', order, sectionNames()),
-    ...mistakesIn('without', without, removablePages()),
+    ...mistakesIn('without', without, removable()),
     ...mistakesIn('home', home, Object.keys(hasPart)),
   ]
   if (mistakes.length === 0 && navigation.length === 0)

@@ -232,8 +232,30 @@ describe('order and words', () => {
   })
 })
 
+describe('without parts of 关于我们', () => {
+  const site = siteOf({ without: ['culture', 'growth'] })
+
+  it('leaves them out of the page and the navigation', async () => {
+    await expectWhole(site())
+    const html = await site().html('/about')
+    expect(html).toContain('荣誉资质')
+    expect(html).not.toMatch(/企业文化|发展历程|classid=(?:culture|growth)/)
+  })
+
+  it('says which content is not shown', async () => {
+    const { scanContent, folder } = site()
+    const { problems } = scanContent(folder.dir)
+    const off = problems.filter(({ message }) => message.includes('没有启用'))
+    expect(off.map(({ file, message }) => [file, message])).toEqual([
+      ['culture.yaml', '“企业文化”没有启用，这里的内容不发布'],
+      ['profile.yaml', '“发展历程”没有启用，这里的内容不发布'],
+    ])
+  })
+})
+
 describe('mistakes in the file', () => {
   it.each([
+    [{ without: ['profile'] }, 'without 中的 profile 不存在'],
     [{ without: ['Recruitmnt'] }, 'without 中的 Recruitmnt 不存在'],
     [{ without: ['NewsDetail'] }, 'without 中的 NewsDetail 不存在'],
     [{ order: ['About', 'Abuot'] as never }, 'order 中的 Abuot 不存在'],

@@ -66,8 +66,8 @@ export function companyValues(
       sections: {
         ...sections,
         order: choices.sections,
-        // The questions are not about visits.
-        without: ['Reservation'],
+        // The questions are not about visits and the company's history; what has content is taken off this list.
+        without: ['Reservation', 'culture', 'honor', 'growth'],
         home: sections.home.filter((part) => part !== 'figures' && part !== 'partners'),
         words: {
           ...sections.words,

@@ -1,6 +1,7 @@
 /** The schemas of the content files. They are strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
 import type { PageName } from '../../shared/catalogue/pages.ts'
+import type { AboutPart } from '../../shared/catalogue/search-params.ts'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
@@ -225,6 +226,8 @@ export interface ListFile {
   title: string
   /** The page that shows the list. Parts of some lists are also on the home page. */
   page?: PageName
+  /** The part of 关于我们 that shows the list. */
+  part?: AboutPart
   schema: Schema
 }
 
@@ -249,12 +252,14 @@ export const lists = {
     file: 'culture.yaml',
     title: '企业文化',
     page: 'About',
+    part: 'culture',
     schema: numbered({ title: line, en_title: v.optional(line), content: paragraphs }),
   },
   honors: {
     file: 'honors.yaml',
     title: '荣誉资质',
     page: 'About',
+    part: 'honor',
     schema: numbered({ title: line, image: picture, award_unit: line, award_date: day }),
   },
   products: {

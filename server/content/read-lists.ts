@@ -1,6 +1,7 @@
 /** The YAML files: the small lists, the company's profile, the contact details, the old addresses. */
 import { safeParse } from 'valibot'
-import { hasPage } from '../../shared/catalogue/company-pages.ts'
+import { hasAboutPart, hasPage } from '../../shared/catalogue/company-pages.ts'
+import { aboutSections } from '../../shared/catalogue/search-params.ts'
 import { navTitle } from '../../shared/catalogue/pages.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
@@ -34,6 +35,8 @@ export interface ShownLists extends Omit<Lists, 'banners'> {
 export type ListUses = Partial<Record<ListName, Use[]>>
 
 type Entry = Record<string, unknown>
+
+type Profile = Lists['profile']
 
 /** The fields whose values must be unique in a list. */
 const UNIQUE = new Set(['id', 'from'])
@@ -165,6 +168,11 @@ export function readList(
   return { source, ...(isWhole && { value: shown }) }
 }
 
+const switchedOff = (title: string): [message: string, advice: string] => [
+  `“${title}”没有启用，这里的内容不发布`,
+  '要发布，请技术人员在 company/sections.ts 中启用',
+]
+
 type ReadFile = <T>(
   file: string,
   readBytes: (bytes: Uint8Array) => T,
@@ -184,17 +192,12 @@ export function readLists(
   const sources: Source[] = []
   const uses: ListUses = {}
   for (const name of keysOf(lists)) {
-    const { file, schema, page }: ListFile = lists[name]
+    const { file, schema, title, page, part }: ListFile = lists[name]
     const report = reportOn(file, problems)
     const nothing = safeParse(schema, null)
     values[name] = nothing.success ? nothing.output : []
     if (page && !hasPage(page)) {
-      if (readFile(file, () => true))
-        report.warning(
-          1,
-          `“${navTitle(page)}”没有启用，这里的内容不发布`,
-          '要发布，请技术人员在 company/sections.ts 中启用',
-        )
+      if (readFile(file, () => true)) report.warning(1, ...switchedOff(navTitle(page)))
       continue
     }
     const found = readFile(file, (bytes) => readList(name, bytes, context, problems))
@@ -202,6 +205,14 @@ export function readLists(
       if (!found.read) continue
       const { value, source } = found.read
       values[name] = value ?? values[name]
+      if (part && !hasAboutPart(part) && (value as unknown[] | undefined)?.length)
+        report.warning(1, ...switchedOff(title))
+      if (
+        name === 'profile' &&
+        !hasAboutPart('growth') &&
+        (value as Profile | undefined)?.growth.length
+      )
+        report.warning(1, ...switchedOff(aboutSections.growth))
       sources.push(source)
       uses[name] = usesOf(source)
     } else if (name !== 'oldAddresses' || published.has(name))

@@ -2,6 +2,7 @@
 import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'
 import { type PageEntry, type PageName, pages } from './pages.ts'
+import { type AboutPart, aboutSections } from './search-params.ts'
 import { keysOf } from '../keys-of.ts'
 
 const names = keysOf(pages)
@@ -27,6 +28,11 @@ function isPresent(name: PageName): boolean {
 const present = names.filter(isPresent)
 
 export const hasPage = (name: PageName): boolean => present.includes(name)
+
+export const hasAboutPart = (part: AboutPart): boolean => !sections.without.includes(part)
+
+/** The parts of 关于我们 that the company has, in the order of the page. */
+export const aboutParts: readonly AboutPart[] = keysOf(aboutSections).filter(hasAboutPart)
 
 export const hasAllPages = present.length === names.length
 

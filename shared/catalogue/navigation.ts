@@ -7,7 +7,7 @@ import {
   pageLink,
   sectionLink,
 } from './addresses.ts'
-import { hasPage, presentSections } from './company-pages.ts'
+import { aboutParts, hasPage, presentSections } from './company-pages.ts'
 import { type PageName, navTitle, pages } from './pages.ts'
 import { aboutSections, productClassId, serviceSections } from './search-params.ts'
 import { keysOf } from '../keys-of.ts'
@@ -64,7 +64,7 @@ const partItem = (routerName: PageName, name: string, link: SectionLocation): Na
 
 function childrenOf(section: SectionName): NavItem[] {
   if (section === 'About')
-    return keysOf(aboutSections).map((classid) =>
+    return aboutParts.map((classid) =>
       partItem('About', aboutSections[classid], sectionLink('About', classid)),
     )
   if (section === 'Service')

@@ -26,6 +26,8 @@ export const aboutSections = {
   growth: '发展历程',
 } as const
 
+export type AboutPart = keyof typeof aboutSections
+
 /** Sections of the Service page by classid, in the order of the page. */
 export const serviceSections = {
   guarantee: '担保业务',
@@ -36,7 +38,7 @@ export const productClassId = (id: string): `product-${string}` => `product-${id
 
 /** The sections of a page that a link may lead to, by the page's name. */
 export interface Classids {
-  About: keyof typeof aboutSections
+  About: AboutPart
   Service: keyof typeof serviceSections
   Product: ReturnType<typeof productClassId>
 }

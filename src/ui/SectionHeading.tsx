@@ -3,14 +3,15 @@ import styles from './SectionHeading.module.css'
 
 interface SectionHeadingProps {
   title: ReactNode
-  enTitle: string
+  /** Of the home page's openings; on inner pages the banner has one, and one below every heading is a template's. */
+  enTitle?: string
   id?: string
   action?: ReactNode
   /** The heading of a paged list: it takes the focus after a change of page. */
   isListHeading?: boolean
 }
 
-/** A section's opening: Chinese title, English subtitle beneath, a short gold rule. */
+/** A section's opening: its title, on the home page an English one beneath, a short gold rule. */
 export function SectionHeading({
   title,
   enTitle,
@@ -27,9 +28,11 @@ export function SectionHeading({
       >
         {title}
       </h2>
-      <p className={styles.englishTitle} lang="en">
-        {enTitle}
-      </p>
+      {enTitle && (
+        <p className={styles.englishTitle} lang="en">
+          {enTitle}
+        </p>
+      )}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { aboutSections } from '../../../shared/catalogue/search-params.ts'
+import { aboutParts } from '../../../shared/catalogue/company-pages.ts'
+import { type AboutPart, aboutSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import type { CompanyProfile, Culture, Honor } from '../../../shared/contract/company-lists.ts'
 import type { Parts } from '../../api/load.ts'
@@ -18,44 +19,45 @@ export type AboutParts = Parts<{
   honors: Honor[]
 }>
 
-/** The company: four sections that a classid link can lead to. */
+/** The company: up to four sections that a classid link can lead to. */
 export function AboutPage({ parts }: { parts: AboutParts }) {
   return (
     <InnerPage page="About">
-      <AboutSection classid="profile">
-        <AsyncSection part={parts.profile} label="公司简介" skeleton={<ProfileSkeleton />}>
-          {(profile) => <Profile profile={profile} />}
-        </AsyncSection>
-      </AboutSection>
-      <AboutSection classid="culture">
-        <AsyncSection part={parts.culture} label="企业文化" skeleton={<CultureSkeleton />}>
-          {(culture) => <CultureList culture={culture} />}
-        </AsyncSection>
-      </AboutSection>
-      <AboutSection classid="honor">
-        <AsyncSection part={parts.honors} label="荣誉资质" skeleton={<HonorSkeleton />}>
-          {(honors) => <HonorGallery honors={honors} />}
-        </AsyncSection>
-      </AboutSection>
-      <AboutSection classid="growth">
-        <AsyncSection part={parts.profile} label="发展历程" skeleton={<GrowthSkeleton />}>
-          {({ growth }) => <Growth milestones={growth} />}
-        </AsyncSection>
-      </AboutSection>
+      {aboutParts.map((classid) => (
+        <AboutSection key={classid} classid={classid}>
+          {contentOf[classid](parts)}
+        </AboutSection>
+      ))}
     </InnerPage>
   )
 }
 
-const EN_TITLES: Readonly<Record<keyof typeof aboutSections, string>> = {
-  profile: 'Company Profile',
-  culture: 'Corporate Culture',
-  honor: 'Honours',
-  growth: 'Our History',
+const contentOf: Readonly<Record<AboutPart, (parts: AboutParts) => ReactNode>> = {
+  profile: ({ profile }) => (
+    <AsyncSection part={profile} label="公司简介" skeleton={<ProfileSkeleton />}>
+      {(found) => <Profile profile={found} />}
+    </AsyncSection>
+  ),
+  culture: ({ culture }) => (
+    <AsyncSection part={culture} label="企业文化" skeleton={<CultureSkeleton />}>
+      {(found) => <CultureList culture={found} />}
+    </AsyncSection>
+  ),
+  honor: ({ honors }) => (
+    <AsyncSection part={honors} label="荣誉资质" skeleton={<HonorSkeleton />}>
+      {(found) => <HonorGallery honors={found} />}
+    </AsyncSection>
+  ),
+  growth: ({ profile }) => (
+    <AsyncSection part={profile} label="发展历程" skeleton={<GrowthSkeleton />}>
+      {({ growth }) => <Growth milestones={growth} />}
+    </AsyncSection>
+  ),
 }
 
 interface AboutSectionProps {
   /** The section's id, and the value of `?classid=` that leads to it. */
-  classid: keyof typeof aboutSections
+  classid: AboutPart
   children: ReactNode
 }
 
@@ -63,7 +65,7 @@ function AboutSection({ classid, children }: AboutSectionProps) {
   const heading = `${classid}-title`
   return (
     <section id={classid} className={styles.section} aria-labelledby={heading}>
-      <SectionHeading id={heading} title={aboutSections[classid]} enTitle={EN_TITLES[classid]} />
+      <SectionHeading id={heading} title={aboutSections[classid]} />
       {children}
     </section>
   )

@@ -23,15 +23,15 @@ export function ContactPage() {
         <TemporaryNotices />
         <div className={styles.columns}>
           <section className={styles.section} aria-labelledby="contact-details">
-            <SectionHeading id="contact-details" title="联系方式" enTitle="Contact Details" />
+            <SectionHeading id="contact-details" title="联系方式" />
             <ContactDetails />
           </section>
           {hasVisitInfo() && (
             <section className={styles.section} aria-labelledby="contact-hours">
               {openingHours.length > 0 ? (
-                <SectionHeading id="contact-hours" title="办公时间" enTitle="Opening Hours" />
+                <SectionHeading id="contact-hours" title="办公时间" />
               ) : (
-                <SectionHeading id="contact-hours" title="来访" enTitle="Visits" />
+                <SectionHeading id="contact-hours" title="来访" />
               )}
               {openingHours.length + telephones.length > 0 && (
                 <dl className={styles.hours}>
@@ -66,7 +66,7 @@ export function ContactPage() {
         </div>
         {directions.length > 0 && (
           <section className={styles.section} aria-labelledby="contact-way" {...reveal}>
-            <SectionHeading id="contact-way" title="交通指引" enTitle="How to Find Us" />
+            <SectionHeading id="contact-way" title="交通指引" />
             <dl className={styles.ways}>
               {directions.map(({ by, text }) => (
                 <div key={by} className={styles.way}>
@@ -78,7 +78,7 @@ export function ContactPage() {
           </section>
         )}
         <section className={styles.section} aria-labelledby="contact-form">
-          <SectionHeading id="contact-form" title="在线咨询" enTitle="Consultation" />
+          <SectionHeading id="contact-form" title="在线咨询" />
           <div className={styles.columns}>
             <Consultation page="Contact" />
             {consultSteps.length > 0 && (

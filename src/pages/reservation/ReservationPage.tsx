@@ -28,11 +28,7 @@ export function ReservationPage() {
       <div className={styles.page}>
         <TemporaryNotices />
         <section className={styles.section} aria-labelledby="reservation-steps">
-          <SectionHeading
-            id="reservation-steps"
-            title="预约步骤"
-            enTitle="How to Reserve a Visit"
-          />
+          <SectionHeading id="reservation-steps" title="预约步骤" />
           <ol role="list" className={styles.steps}>
             {reservationSteps.map(({ title, text }) => (
               <li key={title} className={styles.step}>
@@ -53,7 +49,7 @@ export function ReservationPage() {
         <div className={styles.columns}>
           {reservationPapers.length > 0 && (
             <section className={styles.section} aria-labelledby="reservation-papers" {...reveal}>
-              <SectionHeading id="reservation-papers" title="请携带" enTitle="What to Bring" />
+              <SectionHeading id="reservation-papers" title="请携带" />
               <dl className={styles.papers}>
                 {reservationPapers.map(({ who, papers }) => (
                   <div key={who}>
@@ -67,11 +63,7 @@ export function ReservationPage() {
             </section>
           )}
           <section className={styles.section} aria-labelledby="reservation-times" {...reveal}>
-            <SectionHeading
-              id="reservation-times"
-              title="接待时间与电话"
-              enTitle="Hours and Phone"
-            />
+            <SectionHeading id="reservation-times" title="接待时间与电话" />
             <dl className={styles.times}>
               {reservationTimes.map(({ days, hours }) => (
                 <div key={days}>
@@ -85,7 +77,7 @@ export function ReservationPage() {
         </div>
         {reservationRules.length > 0 && (
           <section className={styles.section} aria-labelledby="reservation-rules" {...reveal}>
-            <SectionHeading id="reservation-rules" title="来访须知" enTitle="Please Note" />
+            <SectionHeading id="reservation-rules" title="来访须知" />
             <ul className={styles.rules}>
               {reservationRules.map((rule) => (
                 <li key={rule}>{rule}</li>

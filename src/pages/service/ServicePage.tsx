@@ -22,11 +22,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
     <InnerPage page="Service">
       <div className={styles.page}>
         <section id="guarantee" className={styles.section} aria-labelledby="guarantee-title">
-          <SectionHeading
-            id="guarantee-title"
-            title={serviceSections.guarantee}
-            enTitle="Guarantee Business"
-          />
+          <SectionHeading id="guarantee-title" title={serviceSections.guarantee} />
           <AsyncSection
             part={parts.business}
             label={serviceSections.guarantee}
@@ -43,11 +39,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
           </AsyncSection>
         </section>
         <section id="contact" className={styles.section} aria-labelledby="contact-title">
-          <SectionHeading
-            id="contact-title"
-            title={serviceSections.contact}
-            enTitle="Consultation"
-          />
+          <SectionHeading id="contact-title" title={serviceSections.contact} />
           <div className={styles.columns}>
             <Consultation page="Service" productId={productId} />
             <aside className={styles.aside} aria-labelledby="contact-aside">

@@ -24,13 +24,13 @@ export function TalentPage({ parts }: TalentPageProps) {
     <InnerPage page="Recruitment">
       <div className={styles.page}>
         <section className={styles.section} aria-labelledby="team">
-          <SectionHeading id="team" title="管理团队" enTitle="Management" />
+          <SectionHeading id="team" title="管理团队" />
           <AsyncSection part={parts.team} label="管理团队" skeleton={<SkeletonRows rows={4} />}>
             {(team) => <Team members={team} />}
           </AsyncSection>
         </section>
         <section className={styles.section} aria-labelledby="structure" {...reveal}>
-          <SectionHeading id="structure" title="队伍结构" enTitle="Our People in Figures" />
+          <SectionHeading id="structure" title="队伍结构" />
           <AsyncSection
             part={parts.structure}
             label="队伍结构"
@@ -40,7 +40,7 @@ export function TalentPage({ parts }: TalentPageProps) {
           </AsyncSection>
         </section>
         <section className={styles.section} aria-labelledby="posts">
-          <SectionHeading id="posts" title="在招岗位" enTitle="Open Positions" isListHeading />
+          <SectionHeading id="posts" title="在招岗位" isListHeading />
           <AsyncSection part={parts.posts} label="在招岗位" skeleton={<SkeletonRows rows={6} />}>
             {(posts) => <Posts posts={posts} />}
           </AsyncSection>
