@@ -10,6 +10,7 @@ import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
+import { selfClosedIn } from './self-closed.ts'
 import { storedFormatIn } from './stored-formats.ts'
 import { type Cleaner, clean, makeServerCleaner } from './rich-text.ts'
 
@@ -91,10 +92,10 @@ export function reportDropped(
   firstLine: number,
   report: Report,
 ): void {
-  const stored = storedFormatIn(block.html)
-  if (stored) {
-    const below = block.isRaw ? lineAt(block.html, stored.index) : 1
-    report.warning(firstLine + block.line + below - 2, stored.message, stored.hint)
+  for (const found of [storedFormatIn(block.html), selfClosedIn(block.html)]) {
+    if (!found) continue
+    const below = block.isRaw ? lineAt(block.html, found.index) : 1
+    report.warning(firstLine + block.line + below - 2, found.message, found.hint)
   }
   if (!mayDrop(block.html)) return
   for (const { kind, text, before } of clean(block.html).notes) {
@@ -143,16 +144,21 @@ function faultOf({ kind, text, before }: Note): Fault {
   }
 }
 
-function storedFault(html: string): Fault[] {
-  const { row, message, hint } = storedFormatIn(html) ?? {}
-  return message === undefined
-    ? []
-    : [{ kind: `stored ${row}`, text: `${printable(message)}；${hint}` }]
+/** The faults of a text as a whole, before it is cleaned. */
+function wholeFaults(html: string): Fault[] {
+  const stored = storedFormatIn(html)
+  const faults = [
+    { kind: `stored ${stored?.row}`, found: stored },
+    { kind: 'closed', found: selfClosedIn(html) },
+  ]
+  return faults.flatMap(({ kind, found }) =>
+    found ? [{ kind, text: `${printable(found.message)}；${found.hint}` }] : [],
+  )
 }
 
-/** The faults of a text: a format that is not for readers, dropped parts, and syntax of its editor that visitors see. */
+/** The faults of a text: a format that is not for readers, open elements, dropped parts, and syntax of its editor that visitors see. */
 export const faultsOf = (dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] => [
-  ...storedFault(dirty),
+  ...wholeFaults(dirty),
   ...notes.map(faultOf),
   ...servedMarksIn(html).map(({ mark, row }) => ({
     kind: `mark ${row}`,

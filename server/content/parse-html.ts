@@ -9,18 +9,23 @@ export interface Markup {
   root: DefaultTreeAdapterTypes.DocumentFragment
   /** The offset at which a surplus quotation mark shows: where the tag with it cannot be read on. */
   brokenAt: number | undefined
+  /** The offsets of the tags `<p/>` and the like, whose slash closes nothing. */
+  unclosed: number[]
 }
 
 export function parseMarkup(markup: string): Markup {
   let brokenAt: number | undefined
+  const unclosed: number[] = []
   const root = parseFragment(markup, {
     sourceCodeLocationInfo: true,
     onParseError: ({ code, startOffset }) => {
       if (/^(?:eof-in-tag|unexpected-character-in-attribute-name)$/.test(code))
         brokenAt ??= startOffset
+      if (code === 'non-void-html-element-start-tag-with-trailing-solidus')
+        unclosed.push(startOffset)
     },
   })
-  return { root, brokenAt }
+  return { root, brokenAt, unclosed }
 }
 
 /** All elements in the order of the text, at any depth. */
