@@ -17,7 +17,7 @@ export function watchLoading(pool: Pick<Piscina, 'on' | 'threads'>): () => Promi
   const loaded = new Set<number>()
   pool.on('message', (id: number) => loaded.add(id))
   const next = () => pool.threads.find((thread) => !loaded.has(thread.threadId))
-  return async () => {
+  const untilLoaded = async (): Promise<void> => {
     for (let thread = next(); thread; thread = next()) {
       // Piscina lets the process end while a thread has nothing to do.
       thread.ref()
@@ -25,4 +25,7 @@ export function watchLoading(pool: Pick<Piscina, 'on' | 'threads'>): () => Promi
       thread.unref()
     }
   }
+  // Many pages may be given up at once, and each wait of its own would add listeners to the threads.
+  let waiting: Promise<void> | undefined
+  return () => (waiting ??= untilLoaded().finally(() => (waiting = undefined)))
 }
