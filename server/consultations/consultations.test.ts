@@ -286,5 +286,26 @@ for (const kind of databaseKinds) {
       await other.close()
       await elsewhere.drop()
     })
+
+    it('takes nothing out of a file by which it could not go on', async () => {
+      const own = store()
+      await own.add(form('kept-0001'), '192.0.2.1')
+      const before = await consultationsAsJson(database())
+      const [one] = JSON.parse(before)
+      const other = { ...one, request_id: 'other-0001', receipt_no: 'ZX20261126-0900' }
+      const files: [string, object[]][] = [
+        // Behind it there would be no next number.
+        ['不是', [{ ...other, receipt_no: 'ZX20261126-99999999999999999999' }]],
+        // An export could not write these times.
+        ['不是', [{ ...other, created_at: 1e300 }]],
+        ['不是', [{ ...other, consent_at: 8.64e15 }]],
+        ['属于另一条咨询', [other, { ...other, request_id: 'other-0002' }]],
+      ]
+      for (const [said, rows] of files)
+        await expect(importConsultations(database(), JSON.stringify(rows))).rejects.toThrow(said)
+      expect(await consultationsAsJson(database())).toBe(before)
+      expect(await importConsultations(database(), JSON.stringify([other, other]))).toBe(1)
+      expect((await own.add(form('kept-0002'), '192.0.2.1')).receipt_no).toMatch(/-0901$/)
+    })
   })
 }

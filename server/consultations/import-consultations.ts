@@ -9,7 +9,8 @@ import type { ConsultationRecord } from './export-consultations.ts'
 import { NOT_SENT, NO_HASHES, inNextSummary } from './store.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
-const time = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** In milliseconds. An export writes years of four digits, and could not write what lies beyond. */
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 0)))
 
 const records = v.pipe(
   v.string(),
@@ -17,7 +18,8 @@ const records = v.pipe(
   v.array(
     v.object({
       request_id: v.string(),
-      receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,}$/)),
+      // The next number is the last one and 1, which a number of twenty digits is not.
+      receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,12}$/)),
       created_at: time,
       // An export from the time before an optional field was added lacks that field.
       ...forEachColumn((column) =>
@@ -56,11 +58,12 @@ export async function importConsultations(
       .execute()
     const ids = new Set(stored.map(({ request_id }) => request_id))
     const receipts = new Set(stored.map(({ receipt_no }) => receipt_no))
-    const fresh = all.filter(({ request_id }) => !ids.has(request_id))
-    const taken = fresh.find(({ receipt_no }) => receipts.has(receipt_no))
+    const isNew = (known: Set<string>, one: string): boolean => known.size < known.add(one).size
+    const fresh = all.filter(({ request_id }) => isNew(ids, request_id))
+    const taken = fresh.find(({ receipt_no }) => !isNew(receipts, receipt_no))
     if (taken)
       throw new ConfigError(
-        `受理编号 ${taken.receipt_no} 在这个数据库中属于另一条咨询，没有导入；请导入到新的数据库 / Receipt ${taken.receipt_no} belongs to another consultation here: import into a new database`,
+        `受理编号 ${taken.receipt_no} 属于另一条咨询（在这个数据库里，或者在这个文件里），没有导入；请导入到新的数据库，或核对文件 / Receipt ${taken.receipt_no} belongs to another consultation, here or in the file: import into a new database, or look at the file`,
       )
     const rows = fresh.map(({ mail_sent_at: _, webhook_sent_at: __, ...row }) => ({
       ...row,

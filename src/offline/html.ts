@@ -37,7 +37,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 <ul>
 <li><a href="">重新加载</a></li>
 ${savedPages.map((name) => `<li><a href="${pages[name].path}">${pages[name].title}（已保存在本机）</a></li>\n`).join('')}</ul>
-<p>服务热线：${phoneHref ? `<a href="${phoneHref}">${phone}</a>` : phone}</p>
+<p>服务热线：${phoneHref ? `<a href="${phoneHref}">${escapeXml(phone)}</a>` : escapeXml(phone)}</p>
 ${address ? `<p>地址：${escapeXml(address)}</p>\n` : ''}</main>
 </body>
 </html>`
