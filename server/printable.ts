@@ -1,2 +1,6 @@
-/** Makes strangers' text safe for a terminal: takes out the control characters that it would obey. */
-export const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '\uFFFD')
+/**
+ * Makes strangers' text safe for a terminal and a mail: takes out the control characters that a terminal would obey, and
+ * those that turn the direction of writing, by which a line shows other digits than it holds.
+ */
+export const printable = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Bidi_Control}/gu, '\uFFFD')

@@ -33,6 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
+it('an API that gives the same page again and again is named, not asked for ever', async () => {
+  const again = async ({ path, body }: Parameters<typeof ownCalls>[0]) => {
+    const { status, text } = await ownCalls({ path, body: body.replace(/page=\d+/, 'page=1') })
+    return { status, text: text.replace(/"total":\d+/, '"total":1000000000000000') }
+  }
+  await expect(addressesOf(again)).rejects.toThrow(/第 2 页只有前面各页已有的内容/)
+})
+
 describe.each(styleNames)('an API as %s answers', (style) => {
   let api: Awaited<ReturnType<typeof startForeignApi>>
   const atHome = (text: string): string => text.replaceAll(api.url, '')

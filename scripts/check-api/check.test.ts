@@ -51,6 +51,21 @@ describe('checking an API', () => {
     expect(broken[0]!.remarks.join()).toContain(remark)
   })
 
+  it('says of answers without an end, and of those that break off, what they are', async () => {
+    const stream = (pull: (controller: ReadableStreamDefaultController) => void) =>
+      vi
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => new Response(new ReadableStream({ pull })))
+    const remarks = async () =>
+      (await checkApi('http://localhost')).find(({ path }) => path === '/v1/news-list')!.remarks
+    const endless = stream((controller) => controller.enqueue(new Uint8Array(4 * 1024 * 1024)))
+    expect(await remarks()).toEqual(['响应太长，没有读完'])
+    endless.mockRestore()
+    const broken = stream((controller) => controller.error(new TypeError('terminated')))
+    expect(await remarks()).toEqual(['连接失败：terminated'])
+    broken.mockRestore()
+  })
+
   it.each([null, true, 7, 'x', [7], ['x'], { list: 'x' }, { list: [7, {}] }, [{ id: {} }], {}])(
     'says in Chinese what is wrong with %j',
     async (data) => {
@@ -83,7 +98,7 @@ describe('checking an API', () => {
 
   it('does not wait forever', async () => {
     const verdicts = await check({ timeoutMs: 1500 }, ['stall', listHonorsCall])
-    expect(verdicts['/v1/honor-list']!.remarks).toEqual(['1.5 秒内没有响应'])
+    expect(verdicts['/v1/honor-list']!.remarks).toEqual(['1.5 秒内没有响应完'])
   })
 
   it('says that a browser may not read the answers', async () => {

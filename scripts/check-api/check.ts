@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
+import { TooLong, bytesOf } from '../../server/bounded-answer.ts'
 import { printable } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
@@ -49,25 +50,27 @@ const INVALID = { name: '', phone: '123', content: '', consent: '0', request_id:
 const makeAsk =
   (url: string, { timeoutMs = 15_000, origin }: CheckOptions): Ask =>
   async (fields) => {
+    const failed = (error: Error): never =>
+      fail(
+        error instanceof TooLong
+          ? '响应太长，没有读完'
+          : error.name === 'TimeoutError'
+            ? `${timeoutMs / 1000} 秒内没有响应完`
+            : `连接失败：${(error.cause as Error | undefined)?.message ?? error.message}`,
+      )
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: origin ? { origin } : {},
       signal: AbortSignal.timeout(timeoutMs),
-    }).catch((error: Error) =>
-      fail(
-        error.name === 'TimeoutError'
-          ? `${timeoutMs / 1000} 秒内没有响应`
-          : `连接失败：${(error.cause as Error | undefined)?.message ?? error.message}`,
-      ),
-    )
+    }).catch(failed)
     const allowed = response.headers.get('access-control-allow-origin')
     if (origin && allowed !== '*' && allowed !== origin)
       fail(
         `响应头 Access-Control-Allow-Origin 应为 ${origin}，现${allowed ? `为 ${allowed}` : '缺少'}，网页读不到响应`,
       )
     if (!response.ok) fail(`HTTP 状态应为 200，现为 ${response.status}`)
-    const bytes = await response.arrayBuffer()
+    const bytes = await bytesOf(response).catch(failed)
     let text = ''
     try {
       text = decodeAnswer(bytes, response.headers)

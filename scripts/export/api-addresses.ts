@@ -5,6 +5,7 @@ import {
   siteAddresses,
 } from '../../server/content/site-addresses.ts'
 import { type HandleCall, readAnswer, readListPage } from '../../server/rendering/local-calls.ts'
+import { ConfigError } from '../../server/config.ts'
 import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { listPostsCall } from '../../shared/contract/company-lists.ts'
@@ -19,15 +20,23 @@ export async function addressesOf(handleCall: HandleCall): Promise<SiteAddresses
     const { path, resource, site }: PageEntry = pages[name]
     if (path.includes('$') || !resource || site === undefined) continue
     let total = 1
+    const known = new Set<string>()
     for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
       const rows = await readListPage(handleCall, { resource, site, page, limit: PAGE_SIZE })
       total = rows.total
+      const before = known.size
       for (const item of rows.list) {
+        known.add(item.id)
         const date = 'create_time' in item ? item.create_time : item.publish_date
         const id = Number(item.id)
         documents.push({ resource, site, id, date, publish_at: 0, updated: item.update_time })
       }
       if (rows.list.length === 0) break
+      // An API that gives the same page for every number would be asked as often as its `total` says.
+      if (known.size === before)
+        throw new ConfigError(
+          `接口的 ${resource} 列表（site ${site}）第 ${page} 页只有前面各页已有的内容，total 却是 ${total}：请检查 page 参数 / Page ${page} of a list repeats earlier ones`,
+        )
     }
   }
   const posts = hasPage('Recruitment')

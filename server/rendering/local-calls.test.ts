@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forwardCalls, readListPage } from './local-calls.ts'
 
 const QUERY = { resource: 'news', site: 1, page: 1, limit: 20 } as const
@@ -30,4 +30,38 @@ it('keeps ids that no number holds, and decodes what says its encoding', async (
   const { list } = await readListPage(forwardCalls('https://api.example.com'), QUERY)
   answer.mockRestore()
   expect(list).toMatchObject([{ id: '1938475629384756293', title: '公告' }])
+})
+
+describe('an API that answers', () => {
+  const answersWith = (make: () => ReadableStream | Error) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const made = make()
+      if (made instanceof Error) throw made
+      return new Response(made)
+    })
+  afterEach(() => vi.restoreAllMocks())
+  const read = () => readListPage(forwardCalls('https://api.example.com'), QUERY)
+
+  it('without an end is left, once', async () => {
+    let isLeft = false
+    const asked = answersWith(
+      () =>
+        new ReadableStream({
+          pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+          cancel: () => void (isLeft = true),
+        }),
+    )
+    await expect(read()).rejects.toThrow('太慢或太长')
+    expect([isLeft, asked.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('too slowly is left, once, and one that breaks off is asked again', async () => {
+    const slow = answersWith(() => new DOMException('', 'TimeoutError'))
+    await expect(read()).rejects.toThrow('太慢或太长')
+    expect(slow).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
+    const broken = answersWith(() => new TypeError('fetch failed'))
+    await expect(read()).rejects.toThrow('接口连不上')
+    expect(broken).toHaveBeenCalledTimes(2)
+  })
 })

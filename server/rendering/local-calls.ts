@@ -9,6 +9,7 @@ import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
+import { TooLong, bytesOf } from '../bounded-answer.ts'
 import { ConfigError } from '../config.ts'
 import { answerCall } from '../handlers/call-handlers.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
@@ -35,19 +36,33 @@ export const handleCalls =
     return { status, text: JSON.stringify(envelope) }
   }
 
+/** The time that another company's API has for one answer. */
+const TIMEOUT_MS = 30_000
+
 export const forwardCalls =
   (apiBase: string): HandleCall =>
   async ({ path, body }) => {
     const url = apiBase.replace(/\/+$/, '') + path
     const headers = { 'content-type': FORM_TYPE }
-    const ask = (): Promise<Response> => fetch(url, { method: 'POST', headers, body })
+    const ask = async () => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await fetch(url, { method: 'POST', headers, body, signal })
+      return { response, bytes: await bytesOf(response) }
+    }
+    const isBounded = (error: Error): boolean =>
+      error instanceof TooLong || error.name === 'TimeoutError'
     // Retries once, because the other side may close a kept-alive connection in the same moment.
-    const response = await ask()
-      .catch(ask)
+    const { response, bytes } = await ask()
+      .catch((error: Error) => (isBounded(error) ? Promise.reject(error) : ask()))
       .catch((cause: Error) => {
-        throw new ConfigError(`接口连不上：${url} / No connection`, { cause })
+        throw new ConfigError(
+          isBounded(cause)
+            ? `接口的响应太慢或太长，没有读完：${url} / The answer is too slow or too long`
+            : `接口连不上：${url} / No connection`,
+          { cause },
+        )
       })
-    const text = decodeAnswer(await response.arrayBuffer(), response.headers)
+    const text = decodeAnswer(bytes, response.headers)
     return { status: response.status, text }
   }
 
