@@ -121,7 +121,7 @@ export const deletedList = (rows: readonly DeletedRow[]): Html =>
       ({ address, title, place, time, who }) =>
         html`<li>
           <h2>${title}</h2>
-          <p>${place}　${time}删除　${who}</p>
+          <p>${place}　${time} 删除　${who}</p>
           <a class="button" href="${address}" aria-label="看一看，恢复：${title}">看一看，恢复</a>
         </li>`,
     )}

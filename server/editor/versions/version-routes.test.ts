@@ -82,6 +82,21 @@ it.skipIf(!hasGit)('says who changed what, and brings it back under the own name
   expect(newest).toMatchObject({ by: 'wang', text: second })
 })
 
+const DRAFT = 'draft: true\n'
+const NOTICE = 'kind: 采购公告\n'
+
+it.skipIf(!hasGit).each([
+  [DRAFT, '', '读者就看不到这一篇'],
+  ['', DRAFT, '恢复以后就发布，读者看得到'],
+  [NOTICE, NOTICE, '规定不得直接改，应当另发更正公告'],
+])('says what bringing back means for readers: %j, now %j', async (then, now, effect) => {
+  const { write, keeper, ask } = makePages({ [NEWS]: article('一', then) })
+  await keeper.keepOthers()
+  write(NEWS, article('二', now))
+  const [{ text = '' } = {}] = await keeper.history.versionsOf(NEWS)
+  expect(seen((await ask('versions', { file: NEWS, text })).text)).toContain(effect)
+})
+
 it.skipIf(!hasGit)('brings back a picture byte by byte, and shows it', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
   const { content, keeper, ask, read } = makePages({ 'media/标志.svg': drawing })

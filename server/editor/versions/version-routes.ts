@@ -54,7 +54,8 @@ function effectOf(file: string, now: Fields | undefined, then: Fields): string |
   if (!file.endsWith('.md')) return undefined
   if (isDraft(then))
     return now && !isDraft(now) ? '这个版本是草稿：恢复以后，读者就看不到这一篇' : undefined
-  return now && !isDraft(now) ? undefined : '这个版本不是草稿：恢复以后就发布，读者看得到'
+  if (!now || isDraft(now)) return '这个版本不是草稿：恢复以后就发布，读者看得到'
+  return now.kind ? '这是已经公开的公告：规定不得直接改，应当另发更正公告' : undefined
 }
 
 const MAX_DELETED = 200
@@ -195,7 +196,7 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
       response,
       pages.page(
         {
-          title: `${clock.format(version.at)}的版本：${titleOf(file, values)}`,
+          title: `${clock.format(version.at)} 的版本：${titleOf(file, values)}`,
           links: [
             { address: pages.versionsAddress(file), name: '以前的版本' },
             ...linksFor(file, now),
