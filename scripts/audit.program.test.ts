@@ -102,7 +102,9 @@ describe('the commands of the staff', () => {
       expect.stringMatching(/^news\/\d+ added$/),
     )
     expect(await run('backup', at('backup-1.db'))).toMatchObject({ status: 0 })
-    expect(of('backup')).toMatchObject([{ outcome: 'done', what: [at('backup-1.db')] }])
+    expect(of('backup')).toMatchObject([
+      { outcome: 'done', what: expect.arrayContaining([at('backup-1.db')]) },
+    ])
     expect(await run('backup', at('site.db'))).toMatchObject({ status: 1 })
     expect(of('backup').at(-1)).toMatchObject({ outcome: 'failed' })
   })
