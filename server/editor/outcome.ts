@@ -24,6 +24,7 @@ export interface Outcome {
 
 interface Told {
   file: string
+  line: number
   isMistake: boolean
   text: string
 }
@@ -32,8 +33,9 @@ interface Told {
 function problemsIn(result: string): Told[] {
   const told: Told[] = []
   for (const line of result.split('\n')) {
-    const [, file, level, message] = /^(\S.*?):\d+: (错误|提醒)：(.*)$/.exec(line) ?? []
-    if (file !== undefined) told.push({ file, isMistake: level === '错误', text: message! })
+    const [, file, number, level, message] = /^(\S.*?):(\d+): (错误|提醒)：(.*)$/.exec(line) ?? []
+    if (file !== undefined)
+      told.push({ file, line: Number(number), isMistake: level === '错误', text: message! })
     else if (line.startsWith('    ')) told.at(-1)!.text += `。${line.trim()}`
   }
   return told
@@ -44,6 +46,7 @@ const inWords = (text: string): string =>
   text
     // What concerns the file, and not the page.
     .replace(/；文件里[^。]*/g, '')
+    .replace(/应为\S*?，现在是空的。在冒号后面写上内容；不是必填的，可以删去这一行/g, '还没有填')
     .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
     .replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
 
@@ -57,6 +60,16 @@ const DRAFT = '已存为草稿，读者看不到'
 const isDraftFile = (content: string, file: string): boolean =>
   existsSync(join(content, file)) &&
   /^draft: true\s*$/m.test(readFileSync(join(content, file), 'utf8'))
+
+/** The title of the entry of a list in which a line stands, as the page shows the entry. */
+function entryAt(content: string, { file, line }: Told): string {
+  const lines = file.endsWith('.yaml') ? readFileSync(join(content, file), 'utf8').split('\n') : []
+  const first = lines.findLastIndex((one, index) => index < line && one.startsWith('- '))
+  const end = lines.findIndex((one, index) => index > first && one.startsWith('- '))
+  const entry = first < 0 ? [] : lines.slice(first, end < 0 ? undefined : end)
+  const [title] = entry.flatMap((one) => /^[- ] (?:title|name): (.*)$/.exec(one)?.[1] ?? [])
+  return title === undefined ? '' : `“${title.replace(/^["']|["']$/g, '')}”：`
+}
 
 async function stateOf(
   content: string,
@@ -102,13 +115,15 @@ export async function outcomesOf(
     const title = basename(path).replace(/^\d+-|\.(?:md|docx|yaml)$/g, '')
     const problems = own
       .filter(({ text }) => !text.startsWith(`${path} 已转换`))
-      .map(({ text }) => inWords(text))
+      .map((one) => entryAt(content, one) + inWords(one.text))
     const isKept = own.some(({ isMistake }) => isMistake)
     if (failure !== undefined)
       outcomes.push({ state: '已保存，但是没有发布', title, problems: [inWords(failure)] })
     else if (isKept) {
       const { title: known } = await stateOf(content, database, now)
-      const state = '已保存，但是没有发布，网站上保持原样。请照下面改好再保存'
+      const state = now.endsWith('.yaml')
+        ? '已保存，但是有错误的一项没有发布，网站上保持原样，别的已经发布。请照下面改好再保存'
+        : '已保存，但是没有发布，网站上保持原样。请照下面改好再保存'
       outcomes.push({ state, title: known, problems })
     } else outcomes.push({ ...(await stateOf(content, database, now)), problems })
   }

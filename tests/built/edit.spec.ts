@@ -268,6 +268,8 @@ test('a news item with a photo is written, saved and published, and the page say
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   })
+  await expect(page.locator('.block', { hasText: '制造业' })).toBeVisible()
+  await page.locator('[data-slate-editor] p').last().click()
   await page.keyboard.press('Control+End')
   await page.getByRole('button', { name: '添加组件' }).click()
   await page.getByRole('menuitem', { name: '图片' }).click()
@@ -394,6 +396,7 @@ for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
 test('a Word file becomes a draft of the section', async ({ browser }) => {
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/publicity-basic`)
+  await expect(page.getByText('Word 变成草稿')).toBeVisible()
   await page.getByLabel('Word').setInputFiles({
     name: '会议 纪要 (1).docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -53,17 +53,24 @@ const DocumentText = createClass({
     if (tables.length === 0) return
     event.preventDefault()
     event.stopPropagation()
-    const { target } = event
-    const { cleanPasted, read, write } = await import('./table-schema.js')
-    const sources = tables.map((table) => sourceOf(write(read(cleanPasted(table).outerHTML).doc)))
+    const before = tables.map((table) => table.outerHTML)
     tables.forEach((table, index) => {
       const place = page.createElement('p')
       place.textContent = placeOf(index)
       table.replaceWith(place)
     })
-    // The editor knows no merged cells, so each table goes into the Markdown that it writes next.
-    this.tables = await Promise.all(sources)
-    paste(target, page.body.innerHTML)
+    // The editor knows no merged cells, so each table goes into its Markdown, at the place that is kept for it.
+    this.tables = before
+    paste(event.target, page.body.innerHTML)
+    const { cleanPasted, read, write } = await import('./table-schema.js')
+    this.tables = await Promise.all(
+      before.map((html) => {
+        const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+        return sourceOf(write(read(cleanPasted(table).outerHTML).doc))
+      }),
+    )
+    this.props.onChange(fromEditor(this.withTables(this.latest), this.state.was))
+    this.setState({ version: this.state.version + 1 })
   },
   /** @returns the text with the pasted tables, each between empty lines */
   withTables(text) {
@@ -82,11 +89,11 @@ const DocumentText = createClass({
     this.props.onChange(was)
   },
   change(text) {
-    const { was, isSource, version } = this.state
-    if (this.tables && text.includes(placeOf(0))) {
+    const { was, isSource } = this.state
+    this.latest = text
+    if (this.tables) {
       this.isTouched = true
-      this.props.onChange(fromEditor(this.withTables(text), was))
-      return this.setState({ version: version + 1 })
+      return
     }
     const now = isSource ? text : fromEditor(text, was)
     // The first changes come from the editor itself, before anybody could have changed the text.

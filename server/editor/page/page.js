@@ -176,6 +176,8 @@ addEventListener('drop', (event) => {
 // Turning the wheel would change the number that has just been typed.
 addEventListener('wheel', ({ target }) => target.type === 'number' && target.blur())
 
+// Before, its buttons would do nothing.
+document.querySelector('aside').hidden = false
 // decap-server has no login.
 if (hasStore) localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'files' }))
 CMS.init({ config: { ...config, load_config_file: false } })
