@@ -30,10 +30,10 @@ export function AccessibilityPage() {
   return (
     <InnerPage page="Accessibility">
       <div className={styles.page}>
-        <Section id="plain-help" title="给老年朋友" enTitle="First Help">
+        <Section id="plain-help" title="给老年朋友">
           <List items={plainHelp} />
         </Section>
-        <Section id="standard" title="我们的承诺与标准" enTitle="Commitment and Standard">
+        <Section id="standard" title="我们的承诺与标准">
           <p>
             {siteConfig.companyName}
             依照《中华人民共和国无障碍环境建设法》建设本网站，希望每个人都能独立使用，包括使用读屏软件、只用键盘、需要大字或高对比度的访客，以及老年人。本声明适用于本网站的全部页面和其中的附件。
@@ -51,11 +51,11 @@ export function AccessibilityPage() {
             )}
           </p>
         </Section>
-        <Section id="features" title="您可以这样使用" enTitle="What the Site Offers">
+        <Section id="features" title="您可以这样使用">
           <List items={features} />
         </Section>
         {shortfalls.length > 0 && (
-          <Section id="shortfalls" title="尚未做到" enTitle="Known Shortfalls">
+          <Section id="shortfalls" title="尚未做到">
             <dl className={styles.shortfalls}>
               {shortfalls.map(({ what, help }) => (
                 <div key={what}>
@@ -66,7 +66,7 @@ export function AccessibilityPage() {
             </dl>
           </Section>
         )}
-        <Section id="feedback" title="意见与投诉" enTitle="Feedback">
+        <Section id="feedback" title="意见与投诉">
           <p>
             使用中遇到障碍，或者需要以其他形式（大字版、纯文本、电话口述）获得某份文件，请告诉我们。
             {responsible && `负责部门：${responsible.dept}，${responsible.hours}。`}
@@ -79,7 +79,7 @@ export function AccessibilityPage() {
             <ContactEntries labels={CONTACTS} />
           </dl>
         </Section>
-        <Section id="methods" title="怎样检测" enTitle="How It Was Tested">
+        <Section id="methods" title="怎样检测">
           {testedBy && <p>{testedBy}</p>}
           <TestResults />
           {checkedOn && (
@@ -97,14 +97,13 @@ export function AccessibilityPage() {
 interface SectionProps {
   id: string
   title: string
-  enTitle: string
   children: ReactNode
 }
 
-function Section({ id, title, enTitle, children }: SectionProps) {
+function Section({ id, title, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id} {...reveal}>
-      <SectionHeading id={id} title={title} enTitle={enTitle} />
+      <SectionHeading id={id} title={title} />
       {children}
     </section>
   )
