@@ -1,5 +1,7 @@
 /** The YAML files: the small lists, the company's profile, the contact details, the old addresses. */
+import { siteConfig } from '#company/site.ts'
 import { safeParse } from 'valibot'
+import type { ContactCode } from '../../shared/contract/company-lists.ts'
 import { hasAboutPart, hasPage } from '../../shared/catalogue/company-pages.ts'
 import { aboutSections } from '../../shared/catalogue/search-params.ts'
 import { navTitle } from '../../shared/catalogue/pages.ts'
@@ -7,7 +9,7 @@ import { keysOf } from '../../shared/keys-of.ts'
 import { checkLink, checkOldAddress, isSwitchedOff, readText } from './body.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './read-document.ts'
-import { labelOf } from './schema-messages.ts'
+import { CONTACT_NAMES, labelOf } from './schema-messages.ts'
 import { type Problem, reportOn } from './problem.ts'
 import {
   type ListFile,
@@ -48,6 +50,20 @@ function fieldsOf(schema: Schema): Record<string, Schema> {
   const { item, entries } = without(schema)
   if (item) return fieldsOf(item)
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+
+/** The page shows the contacts of `company/site.ts` while the list cannot be read, so both have to say the same. */
+function checkFallback({ code }: Entry, content: string, { report }: Source, line: number): void {
+  const known: Partial<Record<string, string>> = siteConfig.fallbackContact
+  const fallback = known[String(code)]
+  if (fallback === undefined || withoutSpaces(fallback) === withoutSpaces(content)) return
+  report.warning(
+    line,
+    `${CONTACT_NAMES[code as ContactCode]}改了，备用的还是“${fallback}”，网站连不上数据时显示它`,
+    '请技术人员把 company/site.ts 里的一起改',
+  )
 }
 
 /** An entry by itself, so that a mistake in another one does not concern it. */
@@ -156,6 +172,7 @@ export function readList(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )
       if (typeof now !== 'string' || isReported) continue
+      if (name === 'contacts' && key === 'content') checkFallback(entry as Entry, now, source, line)
       if (name === 'oldAddresses' && key === 'from')
         checkOldAddress(now, 'to' in entry ? entry.to : undefined, into, line)
       const shown = readField(fields[key], now, line, into)

@@ -1,4 +1,5 @@
 /** Entries of a list: a draft is nobody's business, and a mistake costs the entry in which it stands. */
+import { siteConfig } from '#company/site.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bridge, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
@@ -67,6 +68,16 @@ for (const kind of databaseKinds)
       expect((await publish({ 'posts.yaml': `${post(2)}- id: "x\n` })).posts).toEqual(['岗位1'])
       expect((await publish({ 'posts.yaml': `${post(2)}- {title: 无号}\n` })).posts).toEqual([
         '岗位1',
+      ])
+    })
+
+    it('a telephone that differs from the one in reserve is named', async () => {
+      const contact = (content: string) => `- {code: contact_number, content: "${content}"}\n`
+      const reserve = siteConfig.fallbackContact.contact_number!
+      expect((await publish({ 'contact.yaml': contact(reserve) })).problems).toEqual([])
+      const { problems } = await publish({ 'contact.yaml': contact('010-1234 0000') })
+      expect(problems).toMatchObject([
+        { level: 'warning', message: expect.stringContaining(reserve) },
       ])
     })
 
