@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'together',
           include: [
             '{shared,rich-text,server,mocks,scripts}/**/*.test.ts',
-            'tests/{*,{pages,runner,support}/*}.test.{ts,tsx}',
+            'tests/{*,{pages,runner,support}/*,a11y/report/*}.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', PROGRAMS, ALONE],
           isolate: false,

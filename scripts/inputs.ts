@@ -8,16 +8,28 @@ import { COMPANY_FOLDERS } from '#folders'
 const FOLDERS = ['scripts', 'mocks', 'rich-text', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
 const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
+/** What tests and audits have found: it changes the build, and is no part of what they have looked at. */
+const FOUND = /(?:audit-summary|screen-reader-test)\.json$|accessibility-[\w-]+\.(?:yaml|html)$/
+
 /** Leaves out tests, and the packages of the page to write on. */
-function codeInputs(): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.VITE_API_BASE ?? ''}`)
-  const files = globSync(CODE, {
+const codeFiles = (): string[] =>
+  globSync(CODE, {
     exclude: (path) => /\.test\.tsx?$|(?:^|[\\/])node_modules$/.test(path),
-  })
-  for (const file of files.sort())
+  }).sort()
+
+function hashOf(files: readonly string[], start: string): string {
+  const hash = createHash('sha256').update(start)
+  for (const file of files)
     hash.update(`\0${file}\0`).update(createHash('sha256').update(readFileSync(file)).digest())
   return hash.digest('base64url')
 }
+
+/** Names in the reports the sources that an audit looked at. */
+export const sourcesHash = (): string =>
+  hashOf(
+    codeFiles().filter((file) => !FOUND.test(file)),
+    '',
+  )
 
 /**
  * Builds the site unless the present build has the same inputs. The hash of the inputs is a file of the build, and each
@@ -27,7 +39,7 @@ function codeInputs(): string {
 export function buildIfChanged(root: string, build: () => boolean): boolean {
   const note = join(root, 'client/.vite/inputs')
   // The hash is of the time before the build: a change during it belongs to the next one.
-  const inputs = codeInputs()
+  const inputs = hashOf(codeFiles(), `${process.version} ${process.env.VITE_API_BASE ?? ''}`)
   if (existsSync(note) && readFileSync(note, 'utf8') === inputs) return true
   if (!build()) return false
   writeFileSync(note, inputs)

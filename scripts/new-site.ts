@@ -119,6 +119,8 @@ async function main({ writePublicFiles }: Command): Promise<void> {
   }
   // Results of tests on the demo company's site.
   writeFileSync('company/audit-summary.json', '{}')
+  for (const name of ['conformance.yaml', 'self-assessment.html'])
+    rmSync(`src/public/accessibility-${name}`, { force: true })
   writeFileSync(
     'company/screen-reader-test.json',
     '{ "site": "", "date": "", "reader": "", "browser": "", "tasks": [] }',

@@ -144,6 +144,21 @@ export interface PrivacyConfig {
 export interface Shortfall {
   what: string
   help: string
+  /** The criteria of WCAG that are met only in part because of it, e.g. `1.1.1`. */
+  criteria?: readonly string[]
+}
+
+/** A criterion of WCAG that somebody has checked by hand, because no program can: a part of the conformance report. */
+export interface HandCheck {
+  /** E.g. `1.3.3`. */
+  criterion: string
+  /** `YYYY-MM-DD`. */
+  on: string
+  /** The person or department. */
+  by: string
+  result: '通过' | '没有通过'
+  /** How it was checked, and what was found. */
+  note?: string
 }
 
 /** A field that is left out is not mentioned in the statement. */
@@ -156,6 +171,7 @@ export interface AccessibilityDeclaration {
   testedBy?: string
   /** Known shortfalls of the documents and of the tests. */
   shortfalls: readonly Shortfall[]
+  handChecks?: readonly HandCheck[]
   /** Help from others besides the company. */
   elsewhere: readonly string[]
 }

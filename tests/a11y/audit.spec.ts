@@ -1,6 +1,6 @@
 /**
  * The audit: axe on every route, at desktop and phone size, in every state that matters (see states.ts). `npm run a11y`
- * runs it on the site in `dist`, and its reporter writes what the accessibility statement quotes.
+ * runs it on the site in `dist`, and writes what the accessibility statement and its reports quote.
  */
 import type { Page } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -8,7 +8,7 @@ import { type Api, expect, test } from '../support/api.ts'
 import { fullyRendered, waitUntilComplete } from '../support/site-page.ts'
 import { audit } from './axe.ts'
 import { type AuditedPage, auditedPages } from './audited-pages.ts'
-import { ATTACHMENT, type AuditRecord } from './audit-reporter.ts'
+import { ATTACHMENT, type AuditRecord } from './report/findings.ts'
 import { type DataState, STATES, type State, dataStatesOf } from './states.ts'
 
 /** Opens a page without waiting for its pictures; a key makes the application take over at once. */
@@ -24,10 +24,10 @@ async function check(
   page: Page,
   { label, without }: Pick<State, 'label' | 'without'>,
 ): Promise<void> {
-  const { violations, passed } = await audit(page, without)
+  const { violations, passed, rules } = await audit(page, without)
   expect(passed, `${label}: rules passed`).toBeGreaterThan(15)
   const browser = `Chromium ${page.context().browser()!.version()}`
-  const record: AuditRecord = { browser, violations: violations.length }
+  const record: AuditRecord = { browser, violations: violations.length, rules }
   await test.info().attach(ATTACHMENT, { body: JSON.stringify(record) })
   expect.soft(violations, label).toEqual([])
 }

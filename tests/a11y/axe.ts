@@ -59,7 +59,23 @@ export interface Audit {
   violations: string[]
   /** The number of rules that applied and found nothing. It is 0 for an empty document, which has no violations either. */
   passed: number
+  /** The rules that applied and belong to criteria of WCAG. */
+  rules: readonly RuleResult[]
 }
+
+export interface RuleResult {
+  rule: string
+  /** E.g. `1.4.10`. */
+  criteria: readonly string[]
+  isPassed: boolean
+}
+
+/** Tags such as `wcag1410`; `wcag21aa` names a level. */
+const criteriaOf = (tags: readonly string[]): string[] =>
+  tags.flatMap((tag) => {
+    const [, ...parts] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? []
+    return parts.length > 0 ? [parts.join('.')] : []
+  })
 
 /**
  * Movement under axe invents contrast failures (https://github.com/dequelabs/axe-core/issues/1866):
@@ -94,6 +110,15 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
       ) as Promise<AxeResults>,
     options as unknown,
   )
+  const unmarked = await unmarkedLanguage(page)
+  const resultOf =
+    (isPassed: boolean) =>
+    ({ id, tags }: { id: string; tags: string[] }): RuleResult => ({
+      rule: id,
+      criteria: criteriaOf(tags),
+      isPassed,
+    })
+  const rules = [...violations.map(resultOf(false)), ...passes.map(resultOf(true))]
   return {
     violations: [
       ...violations.flatMap(({ id, help, nodes }) =>
@@ -101,8 +126,12 @@ export async function audit(page: Page, without: readonly string[] = []): Promis
           [`${id}: ${help}`, target.join(' '), html.slice(0, 300), failureSummary].join(' | '),
         ),
       ),
-      ...(await unmarkedLanguage(page)),
+      ...unmarked,
     ],
     passed: passes.length,
+    rules: [
+      ...rules.filter(({ criteria }) => criteria.length > 0),
+      { rule: 'unmarked-language', criteria: ['3.1.2'], isPassed: unmarked.length === 0 },
+    ],
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run a11y`: the whole matrix on the site that is built. */
+/** For `npm run a11y`: the whole matrix and the checks of whole pages, on the site that is built. */
 import { defineConfig } from '@playwright/test'
 import { base } from '../../playwright.base.ts'
 
@@ -7,6 +7,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/a11y',
   timeout: 900_000,
-  reporter: [['list'], ['./audit-reporter.ts']],
-  projects: [{ name: 'audit', testMatch: /audit\.spec\.ts$/ }],
+  reporter: [['list'], ['./report/findings-reporter.ts']],
+  projects: [{ name: 'audit', testMatch: /\.spec\.ts$/ }],
 })

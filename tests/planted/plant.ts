@@ -3,31 +3,13 @@
  * concern the change. A change that nothing refuses is a hole in the tests. Prints what refused it and what was said;
  * a part of a name as an argument chooses among the defects.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readPlaywright, readVitest } from '../runner/steps.ts'
+import { copyProject } from './copy-project.ts'
 import { type Defect, defects } from './defects.ts'
-
-/** Copies what git knows of this folder, and what is new in it, and links its packages. */
-function copyProject(to: string): void {
-  const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-  })
-  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(name)))
-    cpSync(file, join(to, file), { verbatimSymlinks: true })
-  symlinkSync(resolve('node_modules'), join(to, 'node_modules'))
-}
 
 /** The suite that refused a defect, and its message; the suites concerned run with the quicker ones first. */
 function refusalOf({ units = [], journeys = [] }: Defect, copy: string): string | undefined {

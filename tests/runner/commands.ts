@@ -66,6 +66,7 @@ const parts: Readonly<Record<string, Parts>> = {
     ],
     others: [
       { name: 'planted', command: 'node tests/planted/plant.ts', read: readOwn },
+      { name: 'criteria', command: 'node tests/planted/plant-criteria.ts', read: readOwn },
       {
         name: 'mutation',
         command: `npm ci --prefix ${mutation} --no-audit --no-fund && node ${mutation}/node_modules/@stryker-mutator/core/bin/stryker.js run ${mutation}/stryker.config.json`,

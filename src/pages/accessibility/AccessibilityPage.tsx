@@ -11,7 +11,8 @@ import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import styles from './AccessibilityPage.module.css'
 import { lastAudit, lastScreenReaderTest as heard } from './results.ts'
-import { features, methods, notAudited, plainHelp, titleShortfall } from './statement.ts'
+import { shortfalls } from './shortfalls.ts'
+import { features, methods, notAudited, plainHelp } from './statement.ts'
 
 const CONTACTS = [
   ['contact_number', '服务热线'],
@@ -23,10 +24,6 @@ const CONTACTS = [
 /** The accessibility statement: first help, what is met, what falls short, whom to tell, how it was tested. */
 export function AccessibilityPage() {
   const { conformance, checkedOn, responsible, testedBy, elsewhere } = accessibility
-  const shortfalls = [
-    ...(siteConfig.documentTitle === 'company' ? [titleShortfall] : []),
-    ...accessibility.shortfalls,
-  ]
   return (
     <InnerPage page="Accessibility">
       <div className={styles.page}>
@@ -82,6 +79,16 @@ export function AccessibilityPage() {
         <Section id="methods" title="怎样检测">
           {testedBy && <p>{testedBy}</p>}
           <TestResults />
+          {lastAudit?.hasReports && (
+            <p>
+              逐条的结果见
+              <a href="/accessibility-self-assessment.html">无障碍自评报告</a>（可以打印、签字）和
+              <a href="/accessibility-conformance.yaml" download>
+                无障碍符合性报告
+              </a>
+              （OpenACR 格式）。
+            </p>
+          )}
           {checkedOn && (
             <p>
               本声明最近一次核对：<time dateTime={checkedOn}>{formatDate(checkedOn)}</time>

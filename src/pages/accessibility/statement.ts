@@ -2,7 +2,6 @@
  * Sentences of the accessibility statement about the software: keep them true when you change it. The sentences about
  * one company's site stand in `company/accessibility.ts`.
  */
-import type { Shortfall } from '../../../shared/config/company.ts'
 
 /** Written for visitors who have never opened a settings panel. */
 export const plainHelp: readonly string[] = [
@@ -33,9 +32,3 @@ export const methods: readonly string[] = [
   '键盘走查：只用键盘完成下载公告附件、查找产品并咨询、查询监督电话、搜索、阅读发展历程、调整设置、加载失败后重试等任务，检查焦点不丢失、不被遮挡。',
   '版面检测：每个页面在 320 像素宽度、200% 文字、加大字距行距、400% 缩放时不丢内容、不需左右拖动；触屏上的点击区域不小于 44 像素。',
 ]
-
-/** True while the site configuration gives every page the company name as its title (WCAG 2.4.2). */
-export const titleShortfall: Shortfall = {
-  what: '浏览器标签页的标题在所有页面上都是公司名称',
-  help: '只看标签页分不清打开的是哪个页面。每页的一级标题写明页面名称，打开页面时读屏软件会读出。',
-}
