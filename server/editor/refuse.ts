@@ -36,6 +36,9 @@ function kindOf(path: unknown): Kind | undefined {
 /** True for the path of a picture below `media` that a page may show. */
 export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
 
+/** True for a path at which the page to write on may have a file. */
+export const isPlace = (path: string): boolean => kindOf(path) !== undefined
+
 /** True for a document or a list. */
 export const isText = (path: string): boolean => ['document', 'list'].includes(kindOf(path)!)
 

@@ -29,7 +29,7 @@ import { BY } from '../history/content-history.ts'
 import { VersionKeeper } from './versions/keep-versions.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
-import { type Call, current, isOwnFile, isOffered, isPicture, refuse } from './refuse.ts'
+import { type Call, current, isOwnFile, isOffered, isPicture, isPlace, refuse } from './refuse.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
@@ -98,6 +98,12 @@ const ownPage =
     next()
   }
 
+/** Express 4 does not wait for a handler: without this, one that fails would end the program for all editors. */
+const settled =
+  (run: (...given: Parameters<RequestHandler>) => Promise<unknown>): RequestHandler =>
+  (request, response, next) =>
+    void run(request, response, next).catch(next)
+
 /**
  * Middleware in front of decap-server.
  * @param onSaved called after each change
@@ -134,7 +140,7 @@ const checkCall =
       await keeper.keepOthers(files)
       next()
     }
-    void goOn()
+    void goOn().catch(next)
   }
 
 await runCommand(async ({ writePublicFiles }) => {
@@ -181,25 +187,36 @@ await runCommand(async ({ writePublicFiles }) => {
     '/config.json',
     (_, response) => void response.json(editorConfig(origin, config.EDIT_BACKEND)),
   )
-  app.get('/result', async (_, response) => {
-    await published
-    const isThere = isOwnFile(content, RESULT_FILE)
-    const text = isThere ? readFileSync(join(content, RESULT_FILE), 'utf8') : '还没有发布过'
-    response.type('text').send(text)
-  })
-  app.post('/outcome', readJson, async ({ body }, response) => {
-    await published
-    response.json(await outcomesOf(content, database, body.map(String)))
-  })
-  app.get('/preview/*', async (request, response) => {
-    const { 0: file = '' } = request.params as Record<number, string>
-    const document = documentOfFile(current(content, `${file}.md`))
-    const expires = Date.now() + PREVIEW_DAYS * DAY_MS
-    const found = document && (await addressOf(database, document, expires).catch(() => undefined))
-    if (found) return response.redirect(found.address)
-    const sentence = '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”'
-    response.status(404).type('text').send(sentence)
-  })
+  app.get(
+    '/result',
+    settled(async (_, response) => {
+      await published
+      const isThere = isOwnFile(content, RESULT_FILE)
+      const text = isThere ? readFileSync(join(content, RESULT_FILE), 'utf8') : '还没有发布过'
+      response.type('text').send(text)
+    }),
+  )
+  app.post(
+    '/outcome',
+    readJson,
+    settled(async ({ body }, response) => {
+      await published
+      response.json(await outcomesOf(content, database, body.map(String).filter(isPlace)))
+    }),
+  )
+  app.get(
+    '/preview/*',
+    settled(async (request, response) => {
+      const { 0: file = '' } = request.params as Record<number, string>
+      const document = documentOfFile(current(content, `${file}.md`))
+      const expires = Date.now() + PREVIEW_DAYS * DAY_MS
+      const found =
+        document && (await addressOf(database, document, expires).catch(() => undefined))
+      if (found) return response.redirect(found.address)
+      const sentence = '还没有这一篇的预览：保存后等几秒再打开。一直没有时看“发布结果”'
+      response.status(404).type('text').send(sentence)
+    }),
+  )
   const { versions, restore, deleted } = versionRoutes({
     content,
     keeper,
@@ -245,6 +262,10 @@ await runCommand(async ({ writePublicFiles }) => {
     '/packages': join(HERE, 'node_modules'),
     '/': join(HERE, 'page'),
   }
+  // Of the packages only scripts: a page that lies in one would have this origin, and its rights.
+  app.use('/packages', ({ path }, response, next) =>
+    path.endsWith('.js') ? next() : void response.sendStatus(404),
+  )
   for (const [path, folder] of Object.entries(folders))
     app.use(path, express.static(folder, { cacheControl: false }))
   if (!config.EDIT_BACKEND) {

@@ -91,10 +91,10 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status, text: body.toString() }
 }
 
-async function post(call: string, more: Record<string, string> = {}) {
+async function post(call: string, more: Record<string, string> = {}, path = '/api/v1') {
   const headers = { origin, 'content-type': 'application/json', ...more }
   const options = { agent, headers, method: 'POST', body: call }
-  const { status, body } = await rawRequest(origin, '/api/v1', options)
+  const { status, body } = await rawRequest(origin, path, options)
   return { status, text: body.toString() }
 }
 
@@ -175,6 +175,23 @@ test('pages of other sites, and what is no call, are refused', async () => {
 })
 
 // All cases of refusal: server/editor/refuse.test.ts.
+test('a request that makes no sense ends the page for nobody, and is told of nothing', async () => {
+  const outcome = (body: string) => post(body, WITH_PASSWORD, '/outcome')
+  for (const body of ['{}', '[{"toString":1}]']) expect((await outcome(body)).status).toBe(400)
+  expect(await outcome('["../../site.db", "../history.git/config"]')).toEqual({
+    status: 200,
+    text: '[]',
+  })
+  // Of the packages only scripts: a page in one would have the rights of this page.
+  for (const [path, status] of Object.entries({
+    '/packages/tslib/tslib.html': 404,
+    '/packages/express/package.json': 404,
+    '/packages/prosemirror-view/dist/index.js': 200,
+    '/result': 200,
+  }))
+    expect((await ask(path, WITH_PASSWORD)).status, path).toBe(status)
+})
+
 test('with the password nobody reads beside the content, and no SVG brings a script', async () => {
   writeFileSync(join(folder, 'secret.md'), 'secret')
   for (const path of ['../secret.md', 'news/../../secret.md', join(folder, 'secret.md')])
