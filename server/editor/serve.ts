@@ -101,8 +101,13 @@ const ownPage =
 /** Express 4 does not wait for a handler: without this, one that fails would end the program for all editors. */
 const settled =
   (run: (...given: Parameters<RequestHandler>) => Promise<unknown>): RequestHandler =>
-  (request, response, next) =>
-    void run(request, response, next).catch(next)
+  async (request, response, next) => {
+    try {
+      await run(request, response, next)
+    } catch (error) {
+      next(error)
+    }
+  }
 
 /**
  * Middleware in front of decap-server.
@@ -140,7 +145,7 @@ const checkCall =
       await keeper.keepOthers(files)
       next()
     }
-    void goOn().catch(next)
+    void goOn()
   }
 
 await runCommand(async ({ writePublicFiles }) => {
