@@ -1,5 +1,6 @@
 /** sharp, which decodes and writes pictures, and the limits of each of its steps. */
 import type Sharp from 'sharp'
+import { LIMITS } from './watched-file.ts'
 
 /**
  * The most pixels of a photo, or of all frames of an animation. sharp holds an interlaced PNG of 16 bits and a
@@ -12,8 +13,12 @@ export const limitsOf = (kind: string): { limitInputPixels: number } => ({
   limitInputPixels: kind === 'jpeg' ? MAX_PIXELS.jpeg : MAX_PIXELS.others,
 })
 
-/** The time limit of each step; a photo of 12 megapixels takes two seconds for all of them. */
-export const TIME = { seconds: 10 }
+/**
+ * The time limit of each step; a photo of 12 megapixels takes two seconds for all of them. sharp goes by the clock: with
+ * 10 s a long screenshot was refused on a machine with 20 other processes. A photo that takes too much of the processor
+ * is ended by the watchdog.
+ */
+export const TIME = { seconds: LIMITS.wallSeconds }
 
 /** sharp is an optional package. Without it, pictures that another machine made are used. */
 export async function loadSharp(): Promise<typeof Sharp | undefined> {
