@@ -127,6 +127,10 @@ async function render(router: Router): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // Static servers add a slash to the address of a folder. Links of this page (`#…`) would differ from the document's.
+  const { origin, pathname, search, hash } = location
+  if (/.\/$/.test(pathname))
+    history.replaceState(null, '', origin + pathname.replace(/\/+$/, '') + search + hash)
   subscribeKey(clientState, 'pendingRequests', () => {
     import('../shell/feedback/progress.ts').catch(ignore)
   })

@@ -2,6 +2,7 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -9,8 +10,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { runProgram } from '../support/program.ts'
@@ -19,7 +23,12 @@ const folder = mkdtempSync(join(tmpdir(), 'export-'))
 const content = join(folder, 'content')
 const target = join(folder, 'pages')
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.describe.configure({ mode: 'serial' })
+
+test.afterAll(() => {
+  simpleServer.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** Every file with its size and the time of its contents. */
 const picture = (): string[] =>
@@ -52,6 +61,46 @@ test('an export writes nothing into the content, and old addresses write over no
     expect(readFileSync(join(target, file), 'utf8')).toContain('<h1')
   }
   expect(readFileSync(join(target, 'before.html'), 'utf8')).toContain('url=/about')
-  // Only our own content tells when a document appeared; this sitemap agrees with that of the service.
+  // When a document appeared is known of our own content only, and the service says the same.
   expect(readFileSync(join(target, 'sitemap.xml'), 'utf8')).toContain('<lastmod>')
+})
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves a folder as simple servers do (Python's `http.server`, `serve-static`): a folder's address ends with a slash. */
+const simpleServer = createServer(({ url }, response) => {
+  const { pathname } = new URL(url!, 'http://localhost')
+  const file = join(target, decodeURIComponent(pathname))
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory() && !pathname.endsWith('/'))
+    return response.writeHead(301, { location: `${pathname}/` }).end()
+  const page = found?.isDirectory() ? join(file, 'index.html') : file
+  if (!existsSync(page)) return response.writeHead(404).end()
+  return response
+    .writeHead(200, { 'content-type': TYPES[extname(page)] ?? 'application/octet-stream' })
+    .end(readFileSync(page))
+})
+
+test('the pages of an export work where a server puts a slash behind their addresses', async ({
+  page,
+}) => {
+  await once(simpleServer.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://127.0.0.1:${(simpleServer.address() as AddressInfo).port}`
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    if (/React|[Hh]ydrat/.test(message.text())) problems.push(message.text())
+  })
+  const [id] = readdirSync(join(target, 'news_detail'))
+  for (const path of ['/about', '/news/company', `/news_detail/${id}`]) {
+    await page.goto(`${origin}${path}/?from=mail#content`)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  expect(problems).toEqual([])
 })
