@@ -35,6 +35,7 @@ putInSite('assets/a.js', 'go()')
 putInSite('assets/a.css', 'p{}')
 putInSite('sw.js', 'go()')
 putInSite('favicon.svg', '<svg/>')
+putInSite('report.html', '<p>report</p>')
 const FILES = ['svg', 'html', 'xml', 'pdf', 'webp', 'docx', 'HTM', 'js'].flatMap((ending) => [
   `media/x.${ending}`,
   `files/x.${ending}`,
@@ -116,6 +117,7 @@ describe('every kind of answer', () => {
     ['worker', '/sw.js', { ...plain, ...inLowerCase(workerHeaders) }],
     ['drawing', '/favicon.svg', opened(upload)],
     ['text', '/robots.txt', plain],
+    ['report that the company publishes', '/report.html', opened(upload)],
     ['feed', '/feeds/news/company.xml', opened(upload)],
     ['picture', '/media/x.webp', { ...plain, ...shown }],
     ['drawing of an editor', '/media/x.svg', { ...opened(upload), ...shown }],

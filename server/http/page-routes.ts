@@ -202,8 +202,9 @@ async function answerFile(
     })
   }
   const file = await findFile(config.SITE_ROOT, path)
-  // Only pages send documents, and compressed files are sent at the address of the original.
-  if (!file || /\.(?:html|br|gz)$/i.test(file)) return undefined
+  // Only pages send the build's own document, and compressed files are sent at the address of the original. Other `.html`
+  // files come from the company's public folder, e.g. the self-assessment.
+  if (!file || /[\\/]shell\.html$|\.(?:br|gz)$/i.test(file)) return undefined
   const headers = path.startsWith('/assets/')
     ? { 'Cache-Control': immutable }
     : { 'Cache-Control': revalidate, ...(path === '/sw.js' && workerHeaders) }

@@ -239,7 +239,7 @@ export function selfAssessment(report: ConformanceReport): SelfAssessment {
       ['网站', `${companyName}网站（${origin}）`],
       ['检测日期', formatDate(results.date)],
       ['检测工具', `${results.engine}，${results.browser}`],
-      ...(accessibility.testedBy ? [['检测人', accessibility.testedBy] as const] : []),
+      ...(accessibility.testedBy ? [['检测说明', accessibility.testedBy] as const] : []),
       ...(accessibility.conformance ? [['自评结论', accessibility.conformance] as const] : []),
       ...(['A', 'AA', 'AAA'] as const).map(
         (level) => [`WCAG 2.2 ${level} 级`, summary(judgements, level)] as const,

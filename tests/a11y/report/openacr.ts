@@ -73,6 +73,12 @@ export function openAcr({ results, judgements }: ConformanceReport): string {
       ]),
     ),
   }
-  // Unquoted dates would be read as times, not as the texts that the schema wants.
-  return stringify(report, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
+  return stringify(report, {
+    // Unquoted dates would be read as times, not as the texts that the schema wants.
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+    // Readers of the file see each word whole, and the vendor's facts in their place.
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+  })
 }

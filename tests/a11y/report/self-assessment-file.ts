@@ -4,8 +4,8 @@ import type { SelfAssessment } from '../../../src/pages/accessibility/self-asses
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { max-width: 50em; margin: 2em auto; padding: 0 1em; font: 11pt/1.6 SimSun, 'Songti SC', 'Noto Serif CJK SC', serif }
 h1 { text-align: center } table { width: 100%; border-collapse: collapse; margin-block: 1em }
-th, td { padding: 0.3em 0.5em; border: 1px solid #666; text-align: left; vertical-align: top } th { width: 8em }
-tr { break-inside: avoid } .sign td { height: 3em }`
+th, td { padding: 0.3em 0.5em; border: 1px solid #666; text-align: left; vertical-align: top } th { width: 6em }
+h2, h3 { break-after: avoid } table { break-inside: avoid } .sign td { height: 3em }`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -25,7 +25,7 @@ export function selfAssessmentFile(assessment: SelfAssessment): string {
   const { title, facts, parts, gaps, complaints, signatures } = assessment
   return `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body>
 <h1>${escaped(title)}</h1>
 ${rows(facts.map(([label, value]) => [label, escaped(value)]))}
