@@ -67,6 +67,20 @@ document.addEventListener('keydown', (event) => {
     to: '$&<p>This page is not to be found on our site</p>',
     cases: audit(NOT_FOUND),
   },
+  'a movement without an end': {
+    criterion: '2.2.2',
+    file: 'src/styles/base.css',
+    from: '\nbody {',
+    to: '\n@keyframes planted { to { opacity: 0.9 } }\nbody {\n  animation: planted 1s infinite;',
+    cases: audit('what moves by itself ends'),
+  },
+  'ten flashes within two seconds': {
+    criterion: '2.3.1',
+    file: 'src/styles/base.css',
+    from: '\nbody {',
+    to: '\n@keyframes planted { to { opacity: 0.5 } }\nmain {\n  animation: planted 0.2s 10;\n}\nbody {',
+    cases: audit('what moves by itself ends'),
+  },
   'targets of 16 px': {
     criterion: '2.5.8',
     file: 'src/styles/tokens.css',
