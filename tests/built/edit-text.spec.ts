@@ -178,6 +178,32 @@ for (const [program, html] of Object.entries(PASTED))
     expect(read()).toBe(`户数如下：${around[0]}\n\n${table}${around[1]}\n\n截至十月。末。\n`)
   })
 
+test('what is typed and saved while a pasted table is being read stays, at its place', async ({
+  page,
+}) => {
+  const read = await open(page, 'pasted-fast', '户数如下：\n\n截至十月。\n')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/markdown', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.locator('[data-slate-editor] p', { hasText: '户数如下' }).click()
+  await page.keyboard.press('End')
+  const table =
+    '<table border=0><tr><td>行业</td><td>户数</td></tr><tr><td>制造业</td><td>12</td></tr></table>'
+  await paste(page, `<p>甲。</p>${table}<p>乙。</p><div>${table}</div>`)
+  await page.keyboard.type('接着写。')
+  await save(page)
+  expect(read()).toMatch(/甲。[^]*制造业[^]*乙。[^]*制造业[^]*接着写。[^]*截至十月。/)
+  resolve()
+  await expect(block(page, '制造业')).toHaveCount(2)
+  await save(page)
+  const markdown = '| 行业 | 户数 |\n| --- | --- |\n| 制造业 | 12 |'
+  expect(read()).toBe(
+    `户数如下：甲。\n\n${markdown}\n\n乙。\n\n${markdown}\n\n接着写。\n\n截至十月。\n`,
+  )
+})
+
 test('a table and a note are new', async ({ page }) => {
   const read = await open(page, 'new-table', '材料如下〔注1〕。\n')
   await page.locator('[data-slate-editor] p', { hasText: '材料如下' }).click()

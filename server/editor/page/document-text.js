@@ -19,6 +19,18 @@ export function wayOn({ name, type }) {
 /** Stands in the text where a pasted table goes. */
 const placeOf = (index) => `\u2060表${index}\u2060`
 
+/** @returns the source of a pasted table, or the table as it came where the service does not answer */
+async function cleaned(html, asItCame) {
+  try {
+    const { cleanPasted, read, write } = await import('./table-schema.js')
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const table = cleanPasted(body.querySelector('table'))
+    return await sourceOf(write(read(table.outerHTML).doc))
+  } catch {
+    return asItCame
+  }
+}
+
 /** Pastes as if the person had done it. */
 function paste(target, html) {
   const clipboardData = new DataTransfer()
@@ -36,6 +48,7 @@ const DocumentText = createClass({
     this.isTouched = true
   },
   async paste(event) {
+    if (this.tables) this.isAhead = true
     if (this.tables || this.state.isSource) return
     const [file] = event.clipboardData.files
     if (file && !event.clipboardData.getData('text/plain').trim()) {
@@ -60,27 +73,39 @@ const DocumentText = createClass({
       table.replaceWith(place)
     })
     // The editor knows no merged cells, so each table goes into its Markdown, at the place that is kept for it.
-    this.tables = before
+    this.tables = before.map((html) => html.replace(/\s*\n\s*/g, ' '))
+    this.latest = undefined
     paste(event.target, page.body.innerHTML)
-    const { cleanPasted, read, write } = await import('./table-schema.js')
-    this.tables = await Promise.all(
-      before.map((html) => {
-        const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
-        return sourceOf(write(read(cleanPasted(table).outerHTML).doc))
-      }),
-    )
-    this.props.onChange(fromEditor(this.withTables(this.latest), this.state.was))
-    this.setState({ version: this.state.version + 1 })
+    this.tables = await Promise.all(before.map((html, index) => cleaned(html, this.tables[index])))
+    this.isRead = true
+    this.showTables()
   },
   /** @returns the text with the pasted tables, each between empty lines */
   withTables(text) {
-    const { tables } = this
-    this.tables = undefined
-    return tables.reduce(
+    return this.tables.reduce(
       (now, table, index) =>
-        now.replace(new RegExp(`[ \\t]*${placeOf(index)}[ \\t]*`), () => `\n\n${table}\n\n`),
+        now.replace(
+          new RegExp(`\\n*[ \\t]*${placeOf(index)}[ \\t]*\\n*`),
+          () => `\n\n${table}\n\n`,
+        ),
       text,
     )
+  },
+  /**
+   * Mounts the editor again with the tables in the text. It reports a change a moment later: before it has reported all
+   * that was pasted and typed, this would lose it.
+   */
+  showTables() {
+    const { latest, tables } = this
+    if (latest === undefined) return
+    this.props.onChange(fromEditor(this.withTables(latest), this.state.was))
+    if (!this.isRead || this.isAhead) return
+    this.tables = undefined
+    this.isRead = false
+    this.setState({ version: this.state.version + 1 })
+  },
+  typed() {
+    this.isAhead = true
   },
   async compare(now) {
     const { was } = this.state
@@ -93,7 +118,8 @@ const DocumentText = createClass({
     this.latest = text
     if (this.tables) {
       this.isTouched = true
-      return
+      this.isAhead = false
+      return this.showTables()
     }
     const now = isSource ? text : fromEditor(text, was)
     // The first changes come from the editor itself, before anybody could have changed the text.
@@ -116,7 +142,11 @@ const DocumentText = createClass({
     })
     const why =
       isSource && '这一篇里有可视编辑会改变的写法（如待办框、跳号的编号、代码），所以直接编辑原文'
-    const props = { onFocusCapture: this.touch, onPasteCapture: this.paste }
+    const props = {
+      onFocusCapture: this.touch,
+      onKeyDownCapture: this.typed,
+      onPasteCapture: this.paste,
+    }
     return h('div', props, why && h('p', {}, why), text)
   },
 })
