@@ -182,7 +182,8 @@ test('what is typed and saved while a pasted table is being read stays, at its p
   page,
 }) => {
   const read = await open(page, 'pasted-fast', '户数如下：\n\n截至十月。\n')
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
   await page.route('**/markdown', async (route) => {
     await promise
     await route.continue()

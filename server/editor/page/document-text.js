@@ -96,7 +96,7 @@ const DocumentText = createClass({
    * that was pasted and typed, this would lose it.
    */
   showTables() {
-    const { latest, tables } = this
+    const { latest } = this
     if (latest === undefined) return
     this.props.onChange(fromEditor(this.withTables(latest), this.state.was))
     if (!this.isRead || this.isAhead) return
