@@ -65,6 +65,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', PROGRAMS, ALONE],
           isolate: false,
+          setupFiles: ['tests/support/undo-stubs.ts'],
         },
       },
     ],
