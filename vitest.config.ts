@@ -26,8 +26,7 @@ export default defineConfig({
     environment: 'node',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
+    setupFiles: ['tests/support/undo-stubs.ts'],
     // By default Vitest leaves one core free, which would be half of a machine with two.
     maxWorkers: '100%',
     // The limits are more than ten times the time of the slowest test: they are for tests that hang, and a busy machine
@@ -65,7 +64,6 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', PROGRAMS, ALONE],
           isolate: false,
-          setupFiles: ['tests/support/undo-stubs.ts'],
         },
       },
     ],
