@@ -1,6 +1,7 @@
 /** Addresses of the company's former site, which this one replaces. */
 import { decodeAddress } from './encoding.ts'
 import { inSlices } from './in-slices.ts'
+import { madeOnce } from './made-once.ts'
 
 /** The address that it redirects to; `undefined` for a page that is gone for good. */
 export interface OldAddress {
@@ -40,17 +41,6 @@ type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Folded[]>>
 /** The index of each version of the table, or one that is being made. */
 const indexes = new WeakMap<readonly OldAddress[], Promise<Index>>()
 
-/** The value of a key, made with the first use. */
-function entryOf<Key, Value>(
-  map: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  let value = map.get(key)
-  if (value === undefined) map.set(key, (value = make()))
-  return value
-}
-
 /**
  * Indexes each address by its rarest pair: old sites have thousands of addresses with one path, such as
  * `/show.asp?lang=cn&id=1`, and strangers ask for ones that never existed.
@@ -62,15 +52,15 @@ async function indexOf(table: readonly OldAddress[]): Promise<Index> {
     const [path, search] = fold(old.from).split('?') as [string, string?]
     const named = search ? parametersOf(search) : []
     all.push({ old, path, named })
-    const own = entryOf(counts, path, () => new Map<string, number>())
+    const own = madeOnce(counts, path, () => new Map<string, number>())
     for (const pair of named) own.set(pair, (own.get(pair) ?? 0) + 1)
   })
   const index = new Map<string, Map<string, Folded[]>>()
   await inSlices(all, (one) => {
     const countOf = (pair: string): number => counts.get(one.path)!.get(pair)!
     const [rarest = ''] = one.named.toSorted((a, b) => countOf(a) - countOf(b))
-    const own = entryOf(index, one.path, () => new Map<string, Folded[]>())
-    entryOf(own, rarest, () => []).push(one)
+    const own = madeOnce(index, one.path, () => new Map<string, Folded[]>())
+    madeOnce(own, rarest, () => []).push(one)
   })
   return index
 }
@@ -83,7 +73,7 @@ export async function findOldAddress(
   table: readonly OldAddress[],
   url: URL,
 ): Promise<OldAddress | undefined> {
-  const index = await entryOf(indexes, table, () => indexOf(table))
+  const index = await madeOnce(indexes, table, () => indexOf(table))
   const [path, search = ''] = fold(normaliseOldAddress(url.pathname + url.search)).split('?') as [
     string,
     string?,

@@ -1,5 +1,6 @@
 /** The draft has what Word shows: the data behind a control, in place of the text that the control holds. */
-import { describe, expect, it } from 'vitest'
+import { DOMParser } from '@xmldom/xmldom'
+import { describe, expect, it, vi } from 'vitest'
 import { TYPES, convert, paragraph, relations, run } from './test-docx.ts'
 
 const CORE = '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}'
@@ -113,5 +114,17 @@ describe('a control', () => {
     const { text, notes } = await read(bound('/g:公告/g:费率'), '<g:费率/>')
     expect(text).toBe('前【请填：旧】后')
     expect(notes).toEqual([expect.stringContaining('没有填的控件 1 处')])
+  })
+
+  it('is one of many: each part of the file is parsed as often as for a single one', async () => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+    const parsedFor = async (controls: number): Promise<number> => {
+      parse.mockClear()
+      const { text } = await read(bound('/g:公告[1]/g:费率[1]').repeat(controls))
+      expect(text.match(/0\.9%/g)).toHaveLength(controls)
+      return parse.mock.calls.length
+    }
+    expect(await parsedFor(50)).toBe(await parsedFor(1))
+    parse.mockRestore()
   })
 })

@@ -2,7 +2,8 @@
  * The data behind content controls. Word shows it in place of the text that a control holds (ECMA-376 Part 1, 17.5.2.6),
  * and office systems that fill in forms change the data only.
  */
-import { relationsOf } from './relationships.ts'
+import { madeOnce } from '../made-once.ts'
+import type { RelationsOf } from './relationships.ts'
 import { attribute, child, childrenOf, nameOf, parseXml } from './word-xml.ts'
 
 /** The stores of the document's own properties: [MS-OE376] 2.1.562. */
@@ -73,13 +74,19 @@ function shownValue(value: string, properties: Element): string | null {
 export type DataOf = (properties: Element | undefined) => string | null | undefined
 
 /** @param main the name of the part with the main text */
-export function readData(parts: ReadonlyMap<string, Buffer>, main: string): DataOf {
+export function readData(
+  parts: ReadonlyMap<string, Buffer>,
+  relationsOf: RelationsOf,
+  main: string,
+): DataOf {
   const stores = new Map<string, string>()
+  /** Parsed with the first control: a form can have thousands of controls for one part. */
+  const roots = new Map<string, Element>()
   const add = (id: string | null | undefined, part: string | undefined): void => {
     if (id && part && parts.has(part)) stores.set(id.toUpperCase(), part)
   }
   const ofKind = (name: string, kind: string) =>
-    relationsOf(parts, name).filter((one) => one.kind === kind)
+    relationsOf(name).filter((one) => one.kind === kind)
   for (const [kind, id] of PROPERTIES) for (const { part } of ofKind('', kind)) add(id, part)
   for (const { part } of ofKind(main, 'customXml')) {
     const about = parts.get(ofKind(part ?? '', 'customXmlProps')[0]?.part ?? '')
@@ -91,9 +98,10 @@ export function readData(parts: ReadonlyMap<string, Buffer>, main: string): Data
     const [store, path, mappings] = ['storeItemID', 'xpath', 'prefixMappings'].map(
       (name) => Array.from(binding?.attributes ?? []).find((one) => one.localName === name)?.value,
     )
-    const bytes = parts.get(stores.get(store?.toUpperCase() ?? '') ?? '')
-    if (!bytes || !properties) return undefined
-    const value = valueAt(parseXml(bytes).documentElement, path ?? '', mappings ?? '')
+    const part = stores.get(store?.toUpperCase() ?? '')
+    if (part === undefined || !properties) return undefined
+    const root = madeOnce(roots, part, () => parseXml(parts.get(part)!).documentElement)
+    const value = valueAt(root, path ?? '', mappings ?? '')
     return typeof value === 'string' ? shownValue(value, properties) : value
   }
 }

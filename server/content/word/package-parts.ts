@@ -3,7 +3,7 @@
  * (`word/document2.xml`) or choose others.
  */
 import { WordError } from './read-docx.ts'
-import { relationsOf } from './relationships.ts'
+import type { RelationsOf } from './relationships.ts'
 
 /**
  * `read`: the draft has the content. `place`: the element that shows the part decides (`word-elements.ts`). `told`: a
@@ -54,9 +54,9 @@ export interface Package {
  * Finds the parts.
  * @throws {WordError} when the file has no main text
  */
-export function findParts(parts: ReadonlyMap<string, Buffer>): Package {
+export function findParts(parts: ReadonlyMap<string, Buffer>, relationsOf: RelationsOf): Package {
   const related = (name: string, kind: string): string[] =>
-    relationsOf(parts, name).flatMap((one) =>
+    relationsOf(name).flatMap((one) =>
       one.kind === kind && parts.has(one.part ?? '') ? [one.part!] : [],
     )
   const main =

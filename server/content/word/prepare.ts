@@ -7,7 +7,7 @@ import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
-import { relationsOf } from './relationships.ts'
+import { readRelations } from './relationships.ts'
 import { WordError, unreadable } from './read-docx.ts'
 import { type Story, addNote } from './story.ts'
 import { readStyles } from './word-styles.ts'
@@ -49,7 +49,8 @@ const MARGINS = [
 const PAGE_NUMBERS = /[第共页\d\s/—–-]+|page|of/gi
 
 function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
-  const found = findParts(parts)
+  const relationsOf = readRelations(parts)
+  const found = findParts(parts, relationsOf)
   const read = (name: string | undefined): Document | undefined => {
     const bytes = name === undefined ? undefined : parts.get(name)
     return bytes && parseXml(bytes)
@@ -58,7 +59,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const numbering = read(found.nameOf('numbering'))
   const styles = readStyles(read(found.nameOf('styles'))?.documentElement)
   const label = readNumbering(numbering?.documentElement)
-  const dataOf = readData(parts, found.main)
+  const dataOf = readData(parts, relationsOf, found.main)
   const prepared = new Map(
     [...parts].filter(([name]) => !/^word\/(?:document|header|footer)/.test(name)),
   )
@@ -79,7 +80,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
     part: string,
     containers: readonly Element[],
   ): void => {
-    const relations = new Map(relationsOf(parts, name).map((one) => [one.id, one]))
+    const relations = new Map(relationsOf(name).map((one) => [one.id, one]))
     for (const container of containers) {
       const story: Story = {
         document,

@@ -1,5 +1,6 @@
 /** The relationships of a part: its file `_rels/NAME.rels` says what each id stands for (ECMA-376 Part 2, 6.5). */
 import { posix } from 'node:path'
+import { madeOnce } from '../made-once.ts'
 import { childrenOf, parseXml, writeXml } from './word-xml.ts'
 
 interface Relation {
@@ -25,11 +26,20 @@ const relationOf = (file: string, element: Element): Relation => {
   }
 }
 
-/** The relationships of a part; those of the whole file for the name `''`. */
-export function relationsOf(parts: ReadonlyMap<string, Buffer>, name: string): Relation[] {
-  const file = name.replace(/[^/]*$/, '_rels/$&.rels')
-  const bytes = parts.get(file)
-  return bytes ? elementsIn(parseXml(bytes)).map((one) => relationOf(file, one)) : []
+/** The relationships of a part, by its name; those of the whole file for the name `''`. */
+export type RelationsOf = (name: string) => readonly Relation[]
+
+/** Reads each file of relationships once: one can have as many tags as the text, and is asked for each kind of part. */
+export function readRelations(parts: ReadonlyMap<string, Buffer>): RelationsOf {
+  const known = new Map<string, readonly Relation[]>()
+  return (name) => {
+    const file = name.replace(/[^/]*$/, '_rels/$&.rels')
+    const bytes = parts.get(file)
+    if (!bytes) return []
+    return madeOnce(known, file, () =>
+      elementsIn(parseXml(bytes)).map((one) => relationOf(file, one)),
+    )
+  }
 }
 
 /**
