@@ -87,38 +87,27 @@ function readField(
   return schema === markdown ? readText(text, line, source) : undefined
 }
 
-/** The entry of a list in which a line stands; -1 before the first. */
-function entryAt(line: number, yaml: Yaml): number {
-  const count = (yaml.value as unknown[]).length
-  const lines = Array.from({ length: count }, (_, index) => yaml.lineOf(index))
-  return lines.findLastIndex((first) => first <= line)
-}
-
 const isNumbered = (entry: unknown): entry is Entry & { id: number } =>
   typeof entry === 'object' && entry !== null && typeof (entry as Entry).id === 'number'
 
-/**
- * The entries of a list without its drafts. A mistake costs the entry that it stands in: its problems name it, and
- * `scan.ts` leaves it out.
- */
-function entriesOf(
-  read: readonly (Entry | undefined)[],
-  yaml: Yaml,
-  own: readonly Problem[],
-): Entry[] {
-  const written = yaml.value as unknown[]
-  for (const problem of own) {
-    const entry = written[entryAt(problem.line, yaml)]
+/** A mistake costs the entry that it stands in: its problems name it, and `scan.ts` leaves it out. One in a draft costs nothing. */
+function nameEntries(problems: readonly Problem[], written: readonly unknown[], yaml: Yaml): void {
+  if (problems.length === 0) return
+  const lines = written.map((_, index) => yaml.lineOf(index))
+  for (const problem of problems) {
+    const entry = written[lines.findLastIndex((first) => first <= problem.line)]
     if (!isNumbered(entry)) continue
     if (entry.draft === true) problem.level = 'warning'
     else if (problem.level !== 'warning') problem.entry = entry.id
   }
-  return read.flatMap((one) => {
+}
+
+const withoutDrafts = (read: readonly (Entry | undefined)[]): Entry[] =>
+  read.flatMap((one) => {
     if (!one || one.draft === true) return []
     const { draft: _, ...shown } = one
     return [shown]
   })
-}
 
 /**
  * @param problems receives the problems
@@ -143,16 +132,17 @@ export function readList(
   // Only the schema knows the types of the fields, and each field that pages show in another form is replaced below.
   const isList = Array.isArray(yaml?.value)
   const { item } = without(schema)
-  const read = (isList && item ? written.map((one) => entryOf(item, one)) : [value].flat()) as (
-    | Entry
-    | undefined
-  )[]
+  const read = (
+    value === undefined && isList && item
+      ? written.map((one) => entryOf(item, one))
+      : [value].flat()
+  ) as (Entry | undefined)[]
   written.forEach((entry, index) => {
     if (typeof entry !== 'object' || entry === null) return
     // The files of a draft are not open to visitors.
     const isDraft = isList && (entry as Entry).draft === true
     const into = isDraft ? { ...source, used: new Map<string, string>(), links: [] } : source
-    const path = Array.isArray(yaml!.value) ? [index] : []
+    const path = isList ? [index] : []
     for (const [key, field] of Object.entries(entry)) {
       const line = yaml!.lineOf(...path, key)
       const one = read[index]
@@ -179,7 +169,8 @@ export function readList(
       if (one && shown !== undefined) one[key] = shown
     }
   })
-  const shown = isList && item ? entriesOf(read, yaml!, own) : value
+  if (isList && item) nameEntries(own, written, yaml!)
+  const shown = isList && item ? withoutDrafts(read) : value
   problems.push(...own)
   const isWhole = !own.some(({ level, entry }) => level === 'error' && entry === undefined)
   return { source, ...(isWhole && { value: shown }) }
