@@ -1,9 +1,7 @@
 /** Content controls (`w:sdt`): check boxes, prompts to fill in, bound data, and tables of contents. */
 import { type Story, make, addNote, textRun } from './story.ts'
 import { MISSING } from './to-markdown.ts'
-import { below, child, isSet, shownText, valueOf } from './word-xml.ts'
-
-const bare = (text: string): string => text.replace(/\s+/g, '')
+import { below, child, isSet, shownText, valueOf, withoutBlanks } from './word-xml.ts'
 
 /** The sign of a check box with this value. */
 const tick = (isOn: boolean): string => (isOn ? '☑' : '☐')
@@ -19,7 +17,7 @@ function replacementOf(story: Story, properties: Element, content: Element): str
   }
   if (data === null) addNote(story, 'unbound')
   else if (data?.trim()) {
-    if (bare(data) === bare(own)) return undefined
+    if (withoutBlanks(data) === withoutBlanks(own)) return undefined
     addNote(story, 'bound', isSet(child(properties, 'w:showingPlcHdr')) ? data : `${own}→${data}`)
     return data
   }

@@ -4,7 +4,7 @@
  */
 import { type Story, make, missing, addNote } from './story.ts'
 import { type PictureLook, isHidden, readLook, withLook } from './picture-look.ts'
-import { attribute, below, child, childrenOf, nameOf, shownText } from './word-xml.ts'
+import { RELATIONS, attribute, below, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 const CONTENT = [
   'w:t',
@@ -42,7 +42,6 @@ const own = (story: Story, text: string): Element =>
   make(story, 'w:p', make(story, 'w:r', make(story, 'w:t', text)))
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
-export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const OFFICE = 'urn:schemas-microsoft-com:office:office'
 
 /** The attributes that name the file of a picture, in DrawingML and in VML. */

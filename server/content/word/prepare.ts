@@ -12,7 +12,16 @@ import { WordError, unreadable } from './read-docx.ts'
 import { type Story, addNote } from './story.ts'
 import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
-import { attribute, below, child, childrenOf, parseXml, shownText, writeXml } from './word-xml.ts'
+import {
+  attribute,
+  below,
+  child,
+  childrenOf,
+  parseXml,
+  shownText,
+  withoutBlanks,
+  writeXml,
+} from './word-xml.ts'
 
 interface Prepared {
   parts: Map<string, Buffer>
@@ -150,18 +159,16 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   }
 }
 
-const bare = (text: string): string => text.replace(/\s+/g, '')
-
 /** The paragraphs that were given to mammoth and are missing from its HTML. */
 function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
   // Without the numbers of notes and the signs for raised and struck text, which are not in the Word file.
-  const text = bare(
+  const text = withoutBlanks(
     decodeText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<\/?(?:su[bp]|s)>/g, '')),
   )
   let from = 0
   for (const [index, paragraph] of below(root, 'w:p').entries()) {
-    const given = bare(
+    const given = withoutBlanks(
       below(paragraph, 'w:t')
         .map((one) => one.textContent)
         .join(''),

@@ -3,13 +3,13 @@
  * blanks become text.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
-import { RELATIONS, alternativeOf, readDrawing } from './drawings.ts'
+import { alternativeOf, readDrawing } from './drawings.ts'
 import { ELEMENTS } from './word-elements.ts'
 import { isContents, settleControl } from './controls.ts'
 import { closeField, fieldMark, isSwallowed, openResult } from './field-runs.ts'
 import { type Story, addNote, lookOf, make, missing, setValue, textRun } from './story.ts'
 import { type Look, has } from './word-styles.ts'
-import { attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
+import { RELATIONS, attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 /** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */
 const LINE = '＿＿＿＿'

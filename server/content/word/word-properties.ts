@@ -1,6 +1,7 @@
 /**
- * The decision for each property of a run, a paragraph, a table, a row, a cell, a level of a list and a content control (ECMA-376 Part 1, 17.3.1,
- * 17.3.2, 17.4, 17.5.2 and 17.9). `word-properties.test.ts` goes through the lists of the schema.
+ * The decision for each property of a run, a paragraph, a table, a row, a cell, a level of a list and a content control
+ * (ECMA-376 Part 1, 17.3.1, 17.3.2, 17.4, 17.5.2 and 17.9). `word-properties.test.ts` goes through the lists of the
+ * schema.
  */
 
 /**

@@ -5,6 +5,8 @@
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom'
 
 const SCHEMAS = 'http://schemas.openxmlformats.org/'
+/** The namespace of the attributes that name a relationship, such as `r:id`. */
+export const RELATIONS = `${SCHEMAS}officeDocument/2006/relationships`
 const WORD_2010 = 'http://schemas.microsoft.com/office/word/2010/'
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   [`${SCHEMAS}wordprocessingml/2006/main`, 'w'],
@@ -109,3 +111,6 @@ export const shownText = (element: Element | undefined): string =>
   below(element, 'w:t', 'm:t', 'a:t')
     .map((text) => text.textContent)
     .join('')
+
+/** A text to compare: Word, mammoth and the data behind a control have blanks in different places. */
+export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '')

@@ -18,12 +18,14 @@ import {
   PNG,
   PNG_NAME,
   SPACES,
+  TYPES,
   convert,
   docx,
   drawing,
   numbered,
   numbering,
   paragraph,
+  relations,
   run,
   styled,
   table,
@@ -169,8 +171,7 @@ it.each([
   [
     '10,000 pages in a part of another name',
     docx('', {
-      '_rels/.rels':
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="main/text"/></Relationships>',
+      '_rels/.rels': relations(['a', `${TYPES}/officeDocument`, 'main/text']),
       'main/text': `<w:document ${SPACES}><w:body>${'<w:p/>'.repeat(160_000)}</w:body></w:document>`,
     }),
     '太大，或者太长',
