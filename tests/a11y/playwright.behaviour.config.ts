@@ -5,7 +5,7 @@
 import { defineConfig } from '@playwright/test'
 import { base } from '../../playwright.base.ts'
 import { switchToTestSite } from '../runner/test-site.ts'
-import { casesToRun } from './report/cases.ts'
+import { casesToRun } from './report/checks.ts'
 
 switchToTestSite()
 

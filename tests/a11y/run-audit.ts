@@ -8,18 +8,12 @@ import { join } from 'node:path'
 import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
 import { siteConfig } from '#company/site.ts'
 import { sourcesHash } from '../../scripts/inputs.ts'
-import { findingsOf } from '../../src/pages/accessibility/conformance-findings.ts'
-import {
-  type ConformanceResults,
-  judgeAll,
-  summary as sumUp,
-  waitingForPeople,
-} from '../../src/pages/accessibility/conformance.ts'
 import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
-import { selfAssessment } from '../../src/pages/accessibility/self-assessment.ts'
 import { auditedPages } from './audited-pages.ts'
 import { ENGINE } from './axe.ts'
-import { CASES } from './report/cases.ts'
+import { SUITE_CHECKS } from './report/checks.ts'
+import { reportOn } from './report/conformance-report.ts'
+import { summary as sumUp, waitingForPeople } from './report/conformance.ts'
 import {
   type CaseResult,
   type Findings,
@@ -29,6 +23,7 @@ import {
 } from './report/findings.ts'
 import { openAcr } from './report/openacr.ts'
 import { selfAssessmentFile } from './report/self-assessment-file.ts'
+import { selfAssessment } from './report/self-assessment.ts'
 import { STATES, dataStatesOf } from './states.ts'
 
 /** All states of all pages, at two sizes. */
@@ -70,7 +65,7 @@ function findings(config: string): Findings & { isGood: boolean } {
 /** The cases that need no browser. */
 function units(): { isGood: boolean; cases: readonly CaseResult[] } {
   rmSync(UNITS, { force: true })
-  const files = Object.values(CASES).flatMap(({ file }) =>
+  const files = Object.values(SUITE_CHECKS).flatMap(({ file }) =>
     file.endsWith('.test.ts') ? [file] : [],
   )
   const isGood = run('npx', 'vitest', 'run', ...files)
@@ -95,14 +90,13 @@ function writeReports({ records, cases }: Findings, sources: string): void {
     violations: records.reduce((sum, { violations }) => sum + violations, 0),
     hasReports: true,
   }
-  const results: ConformanceResults = {
+  const report = reportOn({
     ...about,
     sources,
     rules: countRules(records),
     checks: countChecks(cases),
-  }
-  const judgements = judgeAll(findingsOf(results))
-  const report = { results, judgements }
+  })
+  const { judgements } = report
   write('audit-summary.json', summary)
   writeFileSync(join(PUBLIC_FOLDER, 'accessibility-conformance.yaml'), openAcr(report))
   writeFileSync(

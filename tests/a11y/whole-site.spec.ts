@@ -1,6 +1,6 @@
 /**
  * Criteria of WCAG that compare pages, or that ask for something that must not be there: on the site that is built, of
- * whatever company. `src/pages/accessibility/checks.ts` names these cases.
+ * whatever company. `report/checks.ts` names these cases.
  */
 import { type Page, expect } from '@playwright/test'
 import { fullyRendered, hydrated } from '../support/site-page.ts'

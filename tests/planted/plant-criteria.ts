@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { judgeAll } from '../../src/pages/accessibility/conformance.ts'
+import { judgeAll } from '../a11y/report/conformance.ts'
 import { type Findings, countChecks, countRules } from '../a11y/report/findings.ts'
 import { copyProject } from './copy-project.ts'
 

@@ -1,9 +1,8 @@
 /** What the suites of an audit have found, as they hand it over, and what becomes of it. */
 import { relative } from 'node:path'
-import type { ConformanceResults, Count } from '../../../src/pages/accessibility/conformance.ts'
-import type { SuiteCheckId } from '../../../src/pages/accessibility/checks.ts'
 import type { RuleResult } from '../axe.ts'
-import { CASES, isOf } from './cases.ts'
+import { type SuiteCheckId, SUITE_CHECKS, isCaseOf } from './checks.ts'
+import type { ConformanceResults, Count } from './conformance.ts'
 
 /** The name of the attachment with which a test hands over a run of axe. */
 export const ATTACHMENT = 'a11y-audit'
@@ -44,8 +43,8 @@ export function countRules(records: readonly AuditRecord[]): ConformanceResults[
 /** Checks of which no case has been run are left out. */
 export function countChecks(cases: readonly CaseResult[]): ConformanceResults['checks'] {
   const checks: Partial<Record<SuiteCheckId, Count>> = {}
-  for (const [id, suite] of Object.entries(CASES)) {
-    const own = cases.filter((one) => isOf(suite, one))
+  for (const [id, check] of Object.entries(SUITE_CHECKS)) {
+    const own = cases.filter((one) => isCaseOf(check, one))
     const passed = own.filter(({ isPassed }) => isPassed).length
     if (own.length > 0) checks[id as SuiteCheckId] = { passed, failed: own.length - passed }
   }

@@ -6,11 +6,10 @@ import { stringify } from 'yaml'
 import { accessibility } from '#company/accessibility.ts'
 import { siteConfig } from '#company/site.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
-import { isHeard } from '../../../src/pages/accessibility/checks.ts'
-import type { ConformanceReport } from '../../../src/pages/accessibility/conformance-findings.ts'
-import type { Evidence, Judgement } from '../../../src/pages/accessibility/conformance.ts'
-import type { Level } from '../../../src/pages/accessibility/criteria.ts'
-import { CASES } from './cases.ts'
+import { SUITE_CHECKS, isHeard } from './checks.ts'
+import type { ConformanceReport } from './conformance-report.ts'
+import type { Evidence, Judgement } from './conformance.ts'
+import type { Level } from './criteria.ts'
 
 const CHAPTERS: Readonly<Record<Level, string>> = {
   A: 'success_criteria_level_a',
@@ -20,7 +19,7 @@ const CHAPTERS: Readonly<Record<Level, string>> = {
 
 function sentence({ text, check }: Evidence): string {
   if (!check || isHeard(check)) return text
-  const { file, titles } = CASES[check]
+  const { file, titles } = SUITE_CHECKS[check]
   return `${text} [${[file, ...titles].join(' › ')}]`
 }
 

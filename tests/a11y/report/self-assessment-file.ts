@@ -1,5 +1,5 @@
 /** The self-assessment as a file that opens in a browser and in Word, to be filled in and signed. */
-import type { SelfAssessment } from '../../../src/pages/accessibility/self-assessment.ts'
+import type { SelfAssessment } from './self-assessment.ts'
 
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { max-width: 50em; margin: 2em auto; padding: 0 1em; font: 11pt/1.6 SimSun, 'Songti SC', 'Noto Serif CJK SC', serif }

@@ -1,9 +1,9 @@
 /** Judges the criteria of WCAG by the results of an audit. Whatever was not looked at is not evaluated. */
 import type { HandCheck, Shortfall } from '../../../shared/config/company.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../../src/lib/format.ts'
+import type { ScreenReaderTest } from '../../../src/pages/accessibility/results.ts'
 import { type CheckId, HEARD_TASKS, type SuiteCheckId, isHeard, nameOf } from './checks.ts'
 import { CRITERIA, type Criterion, type Level } from './criteria.ts'
-import type { ScreenReaderTest } from './results.ts'
 
 export interface Count {
   passed: number
@@ -57,7 +57,7 @@ export interface Judgement extends Pick<Criterion, 'id' | 'level' | 'name'> {
 }
 
 /** All that criteria are judged by. */
-export interface Findings {
+export interface Grounds {
   results: ConformanceResults
   heard?: ScreenReaderTest | undefined
   shortfalls: readonly Shortfall[]
@@ -69,9 +69,9 @@ const MAJORITY = 0.5
 /** What people have found concerns a part of the site, of a size that nobody has counted. */
 const SOME = 0.1
 
-function judge(criterion: Criterion, findings: Findings): Judgement {
+function judge(criterion: Criterion, grounds: Grounds): Judgement {
   const { id, level, name, checks, axe, absent, unseen } = criterion
-  const { results, heard, shortfalls, handChecks } = findings
+  const { results, heard, shortfalls, handChecks } = grounds
   const evidence: Evidence[] = []
   const open: string[] = []
   let worst = 0
@@ -141,8 +141,8 @@ function judge(criterion: Criterion, findings: Findings): Judgement {
   return { id, level, name, adherence, evidence, open }
 }
 
-export const judgeAll = (findings: Findings): readonly Judgement[] =>
-  CRITERIA.map((criterion) => judge(criterion, findings))
+export const judgeAll = (grounds: Grounds): readonly Judgement[] =>
+  CRITERIA.map((criterion) => judge(criterion, grounds))
 
 const ORDER = Object.keys(ADHERENCE_NAMES) as Adherence[]
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { HandCheck, Shortfall } from '../../../shared/config/company.ts'
+import type { ScreenReaderTest } from '../../../src/pages/accessibility/results.ts'
 import { type SuiteCheckId, SUITE_CHECKS } from './checks.ts'
 import { type ConformanceResults, judgeAll } from './conformance.ts'
 import { CRITERIA } from './criteria.ts'
-import type { ScreenReaderTest } from './results.ts'
 
 const passed = Object.fromEntries(
   Object.keys(SUITE_CHECKS).map((id) => [id, { passed: 4, failed: 0 }]),
