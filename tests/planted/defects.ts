@@ -1,17 +1,11 @@
 /** Twenty ways of making the site worse, and the suites that have to notice. */
+import { type Planted, replace } from './plant-each.ts'
 
-export interface Defect {
-  file: string
-  plant: (source: string) => string
+export interface Defect extends Planted {
   units?: readonly string[]
   /** Arguments for Playwright: files, projects, titles. */
   journeys?: readonly string[]
 }
-
-const replace =
-  (from: string | RegExp, to: string) =>
-  (source: string): string =>
-    source.replace(from, to)
 
 /** The visits of `tests/pages` to one kind of page. */
 const visit = (kind: string): string[] => ['--project=pages', '--grep', `^.*\\b${kind}\\b`]

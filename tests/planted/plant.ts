@@ -4,12 +4,11 @@
  * a part of a name as an argument chooses among the defects.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlaywright, readVitest } from '../runner/steps.ts'
-import { copyProject } from './copy-project.ts'
 import { type Defect, defects } from './defects.ts'
+import { plantEach } from './plant-each.ts'
 
 /** The suite that refused a defect, and its message; the suites concerned run with the quicker ones first. */
 function refusalOf({ units = [], journeys = [] }: Defect, copy: string): string | undefined {
@@ -27,29 +26,10 @@ function refusalOf({ units = [], journeys = [] }: Defect, copy: string): string 
   return `${journeys.join(' ')}\n${read('reports/browser.json', readPlaywright)}`
 }
 
-const [wanted = ''] = process.argv.slice(2)
-const copy = mkdtempSync(join(tmpdir(), 'planted-'))
-copyProject(copy)
-let passed = 0
-const failures: string[] = []
-try {
-  for (const [name, defect] of Object.entries(defects)) {
-    if (!name.includes(wanted)) continue
-    const file = join(copy, defect.file)
-    const before = readFileSync(file, 'utf8')
-    const after = defect.plant(before)
-    if (after === before)
-      throw new Error(`${name}: ${defect.file} does not hold what is to be changed`)
-    writeFileSync(file, after)
-    const refusal = refusalOf(defect, copy)
-    writeFileSync(file, before)
-    if (refusal) passed += 1
-    else failures.push(`not refused: ${name}`)
-    console.log(refusal ? `ok ${name}\n  refused by ${refusal}` : failures.at(-1))
+plantEach(defects, (defect, copy) => {
+  const refusal = refusalOf(defect, copy)
+  return {
+    isNoticed: refusal !== undefined,
+    said: refusal ? `refused by ${refusal}` : 'not refused',
   }
-} finally {
-  rmSync(copy, { recursive: true, force: true })
-}
-const counts = { passed, failed: failures.length, failures, skipped: 0, skips: [] }
-if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts))
-process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+})
