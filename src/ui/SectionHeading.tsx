@@ -3,7 +3,7 @@ import styles from './SectionHeading.module.css'
 
 interface SectionHeadingProps {
   title: ReactNode
-  /** Of the home page's openings; on inner pages the banner has one, and one below every heading is a template's. */
+  /** On the home page only: inner pages have one in their banner, and one below every heading looks like a template. */
   enTitle?: string
   id?: string
   action?: ReactNode

@@ -28,11 +28,10 @@ export function ContactPage() {
           </section>
           {hasVisitInfo() && (
             <section className={styles.section} aria-labelledby="contact-hours">
-              {openingHours.length > 0 ? (
-                <SectionHeading id="contact-hours" title="办公时间" />
-              ) : (
-                <SectionHeading id="contact-hours" title="来访" />
-              )}
+              <SectionHeading
+                id="contact-hours"
+                title={openingHours.length > 0 ? '办公时间' : '来访'}
+              />
               {openingHours.length + telephones.length > 0 && (
                 <dl className={styles.hours}>
                   {openingHours.map(({ days, hours }) => (
