@@ -5,7 +5,7 @@ import type { Action, Outcome } from '../audit/actions.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { type Caller, commandCaller } from '../audit/caller.ts'
 import { accountOf, addressOf } from './passwords.ts'
-import type { Call } from './refuse.ts'
+import { type Call, pathsOf } from './refuse.ts'
 
 /**
  * Lines about wrong passwords within an hour, and then one that counts the rest: whoever guesses could write 300 MB a day
@@ -18,13 +18,6 @@ const ACTION_OF: Readonly<Record<string, Action>> = {
   persistMedia: 'upload',
   deleteFile: 'delete',
   deleteFiles: 'delete',
-}
-
-/** The paths that a request of Decap changes. */
-export function pathsOf({ params }: Call): string[] {
-  const files = [params.dataFiles ?? params.entry ?? [], params.assets ?? [], params.asset ?? []]
-  const named = files.flat().map(({ path }) => path)
-  return [params.path ?? [], params.paths ?? [], named].flat().map(String)
 }
 
 export class EditorAudit {

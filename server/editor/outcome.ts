@@ -1,5 +1,5 @@
 /** What became of the files that an editor has just saved: told of those alone, in the words of the page to write on. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type PageName, pages } from '../../shared/catalogue/pages.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
@@ -9,7 +9,7 @@ import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { documentOfFile, publicAddress } from '../preview/preview-links.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
-import { current } from './refuse.ts'
+import { current, isDraftFile, readText } from './refuse.ts'
 
 export interface Outcome {
   /** For example 已发布, 已存为草稿. */
@@ -57,10 +57,6 @@ const pageOf = ({ file, page }: ListFile): string =>
 
 const DRAFT = '已存为草稿，读者看不到'
 
-const isDraftFile = (content: string, file: string): boolean =>
-  existsSync(join(content, file)) &&
-  /^draft: true\s*$/m.test(readFileSync(join(content, file), 'utf8'))
-
 /** The title of the entry of a list in which a line stands, as the page shows the entry. */
 function entryAt(content: string, { file, line }: Told): string {
   const lines = file.endsWith('.yaml') ? readFileSync(join(content, file), 'utf8').split('\n') : []
@@ -102,8 +98,7 @@ export async function outcomesOf(
   database: Database,
   paths: readonly string[],
 ): Promise<Outcome[]> {
-  const file = join(content, RESULT_FILE)
-  const result = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const result = readText(content, RESULT_FILE) ?? ''
   const all = problemsIn(result)
   const [, failure] = /^# 没有发布：出错了[^]*?## 原因\n\n([^]*?)\n\n/.exec(result) ?? []
   const outcomes: Outcome[] = []

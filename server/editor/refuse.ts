@@ -39,6 +39,9 @@ export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
 /** True for a path at which the page to write on may have a file. */
 export const isPlace = (path: string): boolean => kindOf(path) !== undefined
 
+/** True for an action of Decap's backend `proxy` that writes or deletes files. */
+export const isChange = (action: string): boolean => /^(?:persist|delete)/.test(action)
+
 /** True for a document or a list. */
 export const isText = (path: string): boolean => ['document', 'list'].includes(kindOf(path)!)
 
@@ -112,6 +115,10 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 export const readText = (content: string, file: string): string | null =>
   existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
 
+/** True for a document that says that it is a draft; its text is searched, because it may have mistakes. */
+export const isDraftFile = (content: string, file: string): boolean =>
+  /^draft: true\s*$/m.test(readText(content, file) ?? '')
+
 /**
  * The titles of documents and lists that name this picture or attachment. Their texts are searched, not parsed: parsing
  * would block this server for seconds, and fail over mistakes.
@@ -152,26 +159,35 @@ function faultOfUpload(path: string, bytes: Buffer): string | undefined {
     : `没有保存：${name} 不是网站能用的图片；苹果手机的 HEIC 请导出为 JPG，别的请用看图软件另存一次`
 }
 
+/** The files of a request: texts, uploads, and the paths of all that it names beside uploads. */
+function filesOf({ params }: Call): { texts: any[]; uploads: any[]; named: unknown[] } {
+  const texts: any[] = [params.dataFiles ?? params.entry ?? [], params.files ?? []].flat()
+  const uploads: any[] = [params.assets ?? [], params.asset ?? []].flat()
+  const own = texts.map(({ path }) => path)
+  return { texts, uploads, named: [params.path ?? [], params.paths ?? [], own].flat() }
+}
+
+/** The paths of the files of a request. */
+export function pathsOf(call: Call): string[] {
+  const { named, uploads } = filesOf(call)
+  return [...named, ...uploads.map(({ path }) => path)].map(String)
+}
+
 /** @returns a sentence if the request is refused */
-export function refuse(content: string, { action, params }: Call): string | undefined {
+export function refuse(content: string, call: Call): string | undefined {
+  const { action, params } = call
   const allowed = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (!allowed) return '没有这个操作'
   if (action === 'entriesByFolder')
     return FOLDERS.has(params.folder) && params.extension === 'md' ? undefined : '没有这个栏目'
-  const texts: any[] = [params.dataFiles ?? params.entry ?? [], params.files ?? []].flat()
-  const uploads: any[] = [params.assets ?? [], params.asset ?? []].flat()
-  const named: unknown[] = [
-    params.path ?? [],
-    params.paths ?? [],
-    ...texts.map(({ path }) => path),
-  ].flat()
+  const { texts, uploads, named } = filesOf(call)
   if (texts.some(({ newPath }) => newPath !== undefined)) return NOT_MOVED
-  const paths = [...named, ...uploads.map(({ path }) => path)] as string[]
   if (
     named.some((path) => !allowed.includes(kindOf(path)!)) ||
     uploads.some(({ path }) => !UPLOADED.includes(kindOf(path)))
   )
-    return /^(?:persist|delete)/.test(action) ? PLACE : NOT_READ
+    return isChange(action) ? PLACE : NOT_READ
+  const paths = pathsOf(call)
   // A repository may contain links.
   const isLink = (path: string): boolean =>
     lstatSync(join(content, path), { throwIfNoEntry: false }) !== undefined &&
@@ -185,8 +201,7 @@ export function refuse(content: string, { action, params }: Call): string | unde
   if (action === 'persistEntry')
     for (const { path, seen } of texts)
       if (readText(content, path) !== seen) return seen === null ? TAKEN : CHANGED
-  const isPublic = (path: string): boolean =>
-    path.endsWith('.md') && !/^draft: true\s*$/m.test(readText(content, path) ?? '')
+  const isPublic = (path: string): boolean => path.endsWith('.md') && !isDraftFile(content, path)
   if (!action.startsWith('delete')) return undefined
   if (paths.some(isPublic)) return PUBLISHED
   const users = paths.filter((path) => !path.endsWith('.md')).map((path) => userOf(content, path))

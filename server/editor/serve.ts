@@ -22,14 +22,24 @@ import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
-import { EditorAudit, pathsOf } from './editor-audit.ts'
+import { EditorAudit } from './editor-audit.ts'
 import { outcomesOf } from './outcome.ts'
 import { accountOf, askPassword } from './passwords.ts'
 import { BY } from '../history/content-history.ts'
 import { VersionKeeper } from './versions/keep-versions.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
-import { type Call, current, isOwnFile, isOffered, isPicture, isPlace, refuse } from './refuse.ts'
+import {
+  type Call,
+  current,
+  isChange,
+  isOffered,
+  isOwnFile,
+  isPicture,
+  isPlace,
+  pathsOf,
+  refuse,
+} from './refuse.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
@@ -134,12 +144,11 @@ const checkCall =
     }
     if (action === 'getMedia') return void response.json(offered(content))
     const files = pathsOf(call)
-    const isChange = /^(?:persist|delete)/.test(action)
     response.on('finish', () => {
       void audit.call(headers, call, response.statusCode < 400 ? 'done' : 'failed')
-      if (isChange) onSaved(files, headers)
+      if (isChange(action)) onSaved(files, headers)
     })
-    if (!isChange) return next()
+    if (!isChange(action)) return next()
     // What others have changed in the folder would be lost otherwise, and have this editor's name.
     const goOn = async (): Promise<void> => {
       await keeper.keepOthers(files)

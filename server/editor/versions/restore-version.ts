@@ -1,8 +1,8 @@
 /** Brings an earlier version of a file back, as a new version. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isText, readText, refuse } from '../refuse.ts'
+import { isOwnFile, isText, readText, refuse } from '../refuse.ts'
 import type { VersionKeeper } from './keep-versions.ts'
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function restoreVersion(
   if (refused) return refused.replace('没有保存', '没有恢复')
   const folder = join(content, dirname(file))
   mkdirSync(folder, { recursive: true })
-  if (realpathSync(folder) !== join(realpathSync(content), dirname(file)))
+  if (!isOwnFile(content, dirname(file)))
     return '没有恢复：这个栏目的文件夹是一个链接，请告诉技术人员'
   await keeper.keepOthers([file])
   // All of it or nothing: an import may read the file at any moment.
