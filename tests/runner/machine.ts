@@ -92,7 +92,7 @@ const deployPrograms: readonly Tool[] = Object.entries({
 const git: Tool = {
   isThere: () => commandAt('git') !== undefined,
   packages: ['git'],
-  isRequired: () => false,
+  isRequired: () => process.env.REQUIRE_GIT === '1',
   advice:
     '没有 git，跳过“以前的版本”的测试：请安装 / No git, so tests of earlier versions are skipped: install it',
 }
