@@ -61,7 +61,7 @@ test('an export writes nothing into the content, and old addresses write over no
     expect(readFileSync(join(target, file), 'utf8')).toContain('<h1')
   }
   expect(readFileSync(join(target, 'before.html'), 'utf8')).toContain('url=/about')
-  // When a document appeared is known of our own content only, and the service says the same.
+  // Only our own content tells when a document appeared; this sitemap agrees with that of the service.
   expect(readFileSync(join(target, 'sitemap.xml'), 'utf8')).toContain('<lastmod>')
 })
 
