@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
-import { type Editor, save, startEditor } from '../support/start-editor.ts'
+import { type Editor, paste, save, startEditor } from '../support/start-editor.ts'
 
 let editor: Editor
 test.beforeAll(async () => {
@@ -141,16 +141,6 @@ test('a table that is given up, and one with another table in it, stay as they w
   await save(page)
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
-
-const paste = (page: Page, html: string) =>
-  page.locator('[data-slate-editor]').evaluate((element, data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', data)
-    clipboardData.setData('text/plain', '文字')
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, html)
 
 /** As the programs put it on the clipboard, shortened. */
 const PASTED = {

@@ -22,7 +22,7 @@ import { checkTrail, readTrail } from '../../server/audit/check-trail.ts'
 import { runProgram } from '../support/program.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
-import { save } from '../support/start-editor.ts'
+import { paste, save } from '../support/start-editor.ts'
 import { hasNginx, startNginx } from '../support/start-nginx.ts'
 import { expect, test } from '@playwright/test'
 
@@ -35,7 +35,14 @@ const content = join(folder, 'content')
 const [existing] = readdirSync(`${CONTENT_FOLDER}/news/company`)
 const DATABASE = join(folder, 'site.db')
 const TRAIL = join(folder, 'audit')
-const HISTORY = join(folder, 'history.git')
+/** What both programs of this file know. */
+const SETTINGS = {
+  ...process.env,
+  CONTENT_DIR: content,
+  CONTENT_HISTORY: join(folder, 'history.git'),
+  AUDIT_DIR: TRAIL,
+  DATABASE_URL: DATABASE,
+}
 let password: string
 let origin: string
 let editor: ChildProcess
@@ -57,15 +64,7 @@ test.beforeAll(async () => {
     ['-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" server/editor/serve.ts', process.execPath],
     {
       stdio: ['ignore', 'ignore', 'ignore', fd],
-      env: {
-        ...process.env,
-        CONTENT_DIR: content,
-        CONTENT_HISTORY: HISTORY,
-        AUDIT_DIR: TRAIL,
-        DATABASE_URL: DATABASE,
-        EDIT_ORIGIN: origin,
-        EDIT_PASSWORDS,
-      },
+      env: { ...SETTINGS, EDIT_ORIGIN: origin, EDIT_PASSWORDS },
     },
   )
   const { port } = socket.address() as AddressInfo
@@ -174,7 +173,6 @@ test('pages of other sites, and what is no call, are refused', async () => {
     expect((await post(body, WITH_PASSWORD)).status, body).toBe(400)
 })
 
-// All cases of refusal: server/editor/refuse.test.ts.
 test('a request that makes no sense ends the page for nobody, and is told of nothing', async () => {
   const outcome = (body: string) => post(body, WITH_PASSWORD, '/outcome')
   for (const body of ['{}', '[{"toString":1}]']) expect((await outcome(body)).status).toBe(400)
@@ -192,6 +190,7 @@ test('a request that makes no sense ends the page for nobody, and is told of not
     expect((await ask(path, WITH_PASSWORD)).status, path).toBe(status)
 })
 
+// All cases of refusal: server/editor/refuse.test.ts.
 test('with the password nobody reads beside the content, and no SVG brings a script', async () => {
   writeFileSync(join(folder, 'secret.md'), 'secret')
   for (const path of ['../secret.md', 'news/../../secret.md', join(folder, 'secret.md')])
@@ -243,12 +242,6 @@ test('with the password nobody reads beside the content, and no SVG brings a scr
   rmSync(join(content, 'media/link.jpg'))
 })
 
-/** Publishes the content; an import that is already running ends first. */
-const publish = (script = 'content-import') =>
-  runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
-
-const namesIn = (path: string): string[] => readdirSync(join(content, path))
-
 test('all of that is in the audit trail, under the account and from its address', async () => {
   const lines = () => Array.from(readTrail(TRAIL), ({ line }) => line!)
   const publication = expect.objectContaining({ action: 'publish', outcome: 'done' })
@@ -264,6 +257,12 @@ test('all of that is in the audit trail, under the account and from its address'
   expect(checkTrail(TRAIL, []).faults).toEqual([])
 })
 
+/** Publishes the content; an import that is already running ends first. */
+const publish = (script = 'content-import') =>
+  runProgram(`scripts/${script}.ts`, [], { env: { CONTENT_DIR: content, DATABASE_URL: DATABASE } })
+
+const namesIn = (path: string): string[] => readdirSync(join(content, path))
+
 test('a news item with a photo is written, saved and published, and the page says how it went', async ({
   browser,
 }) => {
@@ -277,14 +276,8 @@ test('a news item with a photo is written, saved and published, and the page say
   await page.locator('[contenteditable=true]').click()
   await page.keyboard.type('11 月 3 日，双方签订合作协议。')
   await page.keyboard.press('Enter')
-  await page.locator('[contenteditable=true]').evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    const cells = '<tr><td>行业</td><td>户数</td></tr><tr><td>制造业</td><td>12</td></tr>'
-    clipboardData.setData('text/html', `<table>${cells}</table>`)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  })
+  const cells = '<tr><td>行业</td><td>户数</td></tr><tr><td>制造业</td><td>12</td></tr>'
+  await paste(page, `<table>${cells}</table>`)
   await expect(page.locator('.block', { hasText: '制造业' })).toBeVisible()
   await page.locator('[data-slate-editor] p').last().click()
   await page.keyboard.press('Control+End')
@@ -430,14 +423,7 @@ test('on this machine it listens where its address says', async () => {
   const own = `http://127.0.0.1:${port}`
   const alone = spawn(process.execPath, ['server/editor/serve.ts'], {
     stdio: 'ignore',
-    env: {
-      ...process.env,
-      CONTENT_DIR: content,
-      CONTENT_HISTORY: HISTORY,
-      AUDIT_DIR: TRAIL,
-      DATABASE_URL: DATABASE,
-      EDIT_ORIGIN: own,
-    },
+    env: { ...SETTINGS, EDIT_ORIGIN: own },
   })
   try {
     const answer = async () =>

@@ -1,58 +1,29 @@
 /** Earlier versions in the page to write on: nothing that was saved or deleted there is lost. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { audit } from '../a11y/axe.ts'
 import { commandAt } from '../support/command-at.ts'
-import { freePort } from '../support/free-port.ts'
+import { type Editor, save, startEditor } from '../support/start-editor.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'versions-'))
-const content = join(folder, 'content')
-const textOf = (file: string): string => readFileSync(join(content, file), 'utf8')
-let origin: string
-let editor: ChildProcess
+let editor: Editor
+const pathOf = (file: string): string => join(editor.content, file)
+const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8')
 
+// Where REQUIRE_GIT is set, tests do not begin without git: tests/runner/machine.ts.
 test.skip(!commandAt('git'), 'needs git: apt-get install git')
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  cpSync(CONTENT_FOLDER, content, { recursive: true })
-  origin = `http://127.0.0.1:${await freePort()}`
-  editor = spawn(process.execPath, ['server/editor/serve.ts'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      CONTENT_DIR: content,
-      CONTENT_HISTORY: join(folder, 'history.git'),
-      AUDIT_DIR: join(folder, 'audit'),
-      DATABASE_URL: join(folder, 'site.db'),
-      EDIT_ORIGIN: origin,
-    },
-  })
-  const answer = async () => (await fetch(`${origin}/config.json`).catch(() => undefined))?.status
-  await expect.poll(answer).toBe(200)
+  editor = await startEditor()
 })
-
-test.afterAll(async () => {
-  // Answers when everything has been published, so that nothing writes into the folder any more.
-  await fetch(`${origin}/result`)
-  editor.kill()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByRole('menuitem', { name: '立即保存' }).click()
-  await expect(page.getByText('修改已保存')).toBeVisible()
-}
+test.afterAll(() => editor?.stop())
 
 /** Opens a document or a list, changes a field and saves. */
 async function change(page: Page, entry: string, field: RegExp, value: string): Promise<void> {
   await page.goto('about:blank')
-  await page.goto(`${origin}/#/collections/${entry}`)
+  await page.goto(`${editor.origin}/#/collections/${entry}`)
   await page.getByLabel(field).fill(value)
   await save(page)
 }
@@ -113,12 +84,11 @@ test('a telephone number in a list is undone', async ({ page }) => {
 test('a draft that was deleted is found and brought back', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await change(page, 'news-company/new', /^标题$/, '还没写完的稿子')
-  const names = () =>
-    readdirSync(join(content, 'news/company')).filter((one) => one.includes('还没写完'))
+  const names = () => readdirSync(pathOf('news/company')).filter((one) => one.includes('还没写完'))
   await expect.poll(() => names()[0]).toMatch(/^\d/)
   const [name] = names()
   const text = textOf(`news/company/${name}`)
-  await page.goto(`${origin}/#/collections/news-company/entries/${name!.replace('.md', '')}`)
+  await page.goto(`${editor.origin}/#/collections/news-company/entries/${name!.replace('.md', '')}`)
   await page.getByRole('button', { name: '删除内容' }).click()
   await expect.poll(names).toEqual([])
   await page.getByRole('link', { name: '已删除的内容' }).click()
@@ -134,8 +104,8 @@ test('a draft that was deleted is found and brought back', async ({ page }) => {
 
 test('what was deleted in the folder is found as well', async ({ page }) => {
   const text = textOf(NEWS)
-  rmSync(join(content, NEWS))
-  await page.goto(`${origin}/deleted`)
+  rmSync(pathOf(NEWS))
+  await page.goto(`${editor.origin}/deleted`)
   await page.getByRole('link', { name: /^看一看/ }).click()
   await expect(page.getByText('恢复以后就发布，读者看得到')).toBeVisible()
   await page.getByRole('button', { name: '恢复这个版本' }).click()
@@ -146,10 +116,13 @@ test('what was deleted in the folder is found as well', async ({ page }) => {
 test('another site cannot bring anything back', async ({ request }) => {
   const form = { file: NEWS, text: '0'.repeat(40) }
   for (const headers of [{ origin: 'https://evil.example' }, {}])
-    expect((await request.post(`${origin}/versions`, { headers, form })).status()).toBe(403)
-  const own = await request.post(`${origin}/versions`, { headers: { origin }, form })
+    expect((await request.post(`${editor.origin}/versions`, { headers, form })).status()).toBe(403)
+  const own = await request.post(`${editor.origin}/versions`, {
+    headers: { origin: editor.origin },
+    form,
+  })
   expect(own.status()).toBe(409)
   for (const path of ['versions?file=../site.db', 'versions?file=.git/config', 'versions'])
-    expect((await request.get(`${origin}/${path}`)).status(), path).toBe(404)
-  expect(existsSync(join(content, '.git'))).toBe(false)
+    expect((await request.get(`${editor.origin}/${path}`)).status(), path).toBe(404)
+  expect(existsSync(pathOf('.git'))).toBe(false)
 })

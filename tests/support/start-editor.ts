@@ -17,7 +17,11 @@ export async function startEditor(): Promise<Editor> {
   const folder = temporaryFolder()
   const content = join(folder, 'content')
   cpSync(CONTENT_FOLDER, content, { recursive: true })
-  const env = { CONTENT_DIR: content, DATABASE_URL: join(folder, 'site.db') }
+  const env = {
+    CONTENT_DIR: content,
+    CONTENT_HISTORY: join(folder, 'history.git'),
+    DATABASE_URL: join(folder, 'site.db'),
+  }
   // The first import converts the photos and takes a while; each test has to wait for its own only.
   await runProgram('scripts/content-import.ts', [], { env })
   const origin = `http://127.0.0.1:${await freePort()}`
@@ -41,3 +45,14 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '立即保存' }).click()
   await expect(page.getByText('修改已保存')).toBeVisible()
 }
+
+/** Pastes markup into the text of a document, as another program puts it on the clipboard. */
+export const paste = (page: Page, html: string): Promise<void> =>
+  page.locator('[data-slate-editor]').evaluate((element, data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', data)
+    clipboardData.setData('text/plain', '文字')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)
