@@ -10,6 +10,7 @@ import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { addressGroups } from '../address-groups.ts'
 import { hashOf } from '../hash.ts'
+import { type AsyncHandler, settled } from './settled.ts'
 
 const hashPassword = promisify<string, Buffer, number, Buffer>(scrypt)
 const BYTES = 32
@@ -98,8 +99,6 @@ export const accountOf = ({ authorization }: IncomingHttpHeaders): string | unde
 /** The visitor's address: only nginx can reach the page, and sets this header. */
 export const addressOf = (headers: IncomingHttpHeaders): string => String(headers['x-real-ip'])
 
-type AsyncHandler = (...given: Parameters<RequestHandler>) => Promise<void>
-
 /**
  * Lets requests with a right password pass.
  * @param file read again when it changes; a removed account loses access at once
@@ -158,15 +157,13 @@ export function askPassword(
     if ((await check).isRight) next()
     else ask()
   }
-  return (request, response, next) =>
-    // Express 4 does not wait for a handler, and a rejection that nobody catches ends the process.
-    handle(request, response, next).catch((error: unknown) => {
-      console.error(`passwords cannot be checked: ${(error as Error).message}`)
-      known.clear()
-      response
-        .status(503)
-        .set('retry-after', '60')
-        .type('text')
-        .send('现在不能核对密码，请稍后再试；一直这样时，请技术人员检查密码文件的权限和所有者')
-    })
+  return settled(handle, (error, _, response) => {
+    console.error(`passwords cannot be checked: ${(error as Error).message}`)
+    known.clear()
+    response
+      .status(503)
+      .set('retry-after', '60')
+      .type('text')
+      .send('现在不能核对密码，请稍后再试；一直这样时，请技术人员检查密码文件的权限和所有者')
+  })
 }

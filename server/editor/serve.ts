@@ -40,6 +40,7 @@ import {
   pathsOf,
   refuse,
 } from './refuse.ts'
+import { settled } from './settled.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
@@ -106,17 +107,6 @@ const ownPage =
       'cache-control': 'no-cache',
     })
     next()
-  }
-
-/** Express 4 does not wait for a handler: without this, one that fails would end the program for all editors. */
-const settled =
-  (run: (...given: Parameters<RequestHandler>) => Promise<unknown>): RequestHandler =>
-  async (request, response, next) => {
-    try {
-      await run(request, response, next)
-    } catch (error) {
-      next(error)
-    }
   }
 
 /**

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import { html, raw } from 'hono/html'
 import { textSite } from '../../../shared/config/text-site.ts'
 import type { Config } from '../../config.ts'
@@ -14,6 +14,7 @@ import { FOLDERS, listTitle } from '../../content/resources.ts'
 import { BY, type Version } from '../../history/content-history.ts'
 import { entryAddress, listFiles } from '../decap-config.ts'
 import { current, isPicture, isText, isVersioned } from '../refuse.ts'
+import { settled } from '../settled.ts'
 import { changesInWords } from './changes-in-words.ts'
 import type { VersionKeeper } from './keep-versions.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -282,7 +283,7 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
     )
   }
 
-  const unseen = (response: Response, error: unknown): Promise<void> => {
+  const unseen = (error: unknown, _: Request, response: Response): Promise<void> => {
     console.error(`versions not read: ${(error as Error).message}`)
     const links = [{ address: './', name: '回到写作页面' }]
     const message = keeper.problem ?? '请告诉技术人员，原因在写作页面的日志里。'
@@ -292,10 +293,9 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
     )
   }
 
-  // Express 4 does not wait for a handler.
-  const handled =
-    (run: (request: Request, response: Response) => Promise<void>): RequestHandler =>
-    (request, response) =>
-      void run(request, response).catch((error: unknown) => unseen(response, error))
-  return { versions: handled(versions), restore: handled(restore), deleted: handled(deleted) }
+  return {
+    versions: settled(versions, unseen),
+    restore: settled(restore, unseen),
+    deleted: settled(deleted, unseen),
+  }
 }
