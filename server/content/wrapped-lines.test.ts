@@ -61,6 +61,7 @@ describe('a text that a program has wrapped', () => {
     ['bold text', PDF.replace('市召\n开。', '市**召\n开**。'), '<strong>召开</strong>'],
     ['an indented first line', PDF.replace('11月', '　　11月'), '滨江市召开。'],
     ['lines with blanks around them', PDF.replaceAll('\n', ' \n '), '滨江市召开。'],
+    ['a rule of tildes above', `~~~~~~~~~~~~\n\n${PDF}`, '滨江市召开。'],
     ['a clause', PDF.replace('求。会议', '（一）议'), '明确要<br>（一）'],
   ])('%s', (_, markdown, html) => expect(clean(toHtml(markdown)).html).toContain(html))
 })

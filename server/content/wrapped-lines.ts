@@ -14,7 +14,7 @@ const MIN_COLUMN = 15
 const ROOM = 3
 
 /** A line that is no text, or text of its own: a table, a heading, a quotation, HTML, a rule, a box, columns. */
-const NO_TEXT = /^\s*(?:$|[|｜#>:]|<|[-=*_ ]{3,}$|\[[^\]\n]*\]:)|\t/
+const NO_TEXT = /^\s*(?:$|[|｜#>:]|<|[-=*_~ ]{3,}$|\[[^\]\n]*\]:)|\t/
 /** The beginning of an item, a clause, a row `电话：…` or an indented paragraph. */
 const BEGINS =
   /^(?: {4}|\t|\u3000)|^\s*(?:[-*+·•●◆■□▪➢√☑☐]|[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,3})[)）、.．](?!\d)|第[一二三四五六七八九十百零〇\d]{1,5}[章节条款]|[①-⑳])/
@@ -22,7 +22,8 @@ const LABELLED = /^\s*[\p{Script=Han} \u3000]{2,10}[：:]/u
 const ENDS_SENTENCE = /[。！？；：…!?;][”’）)】」』]?\s*$/
 /** Two blanks or a backslash: the author wants a line end. */
 const MEANT = /(?: {2}|\\)$/
-const FENCE = /^ {0,3}(?:`{3,}|~{3,})/
+/** A longer row of `~` is a rule (`chinese-markdown.ts`). */
+const FENCE = /^ {0,3}(?:`{3,}|~{3,9}(?!~))/
 
 /** A line as readers see it, about. */
 const shown = (line: string): string => line.replace(/\]\([^()\n]*\)|[*_~`[\]]/g, '').trim()
