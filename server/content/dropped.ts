@@ -2,7 +2,7 @@
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
 import { servedMarksIn } from './marks.ts'
-import { type Report, lineAt, lineOfFirst } from './problem.ts'
+import { type Report, type TextFault, lineAt, lineOfFirst } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
@@ -86,16 +86,18 @@ const holdsMore = (html: string, tag: string): boolean =>
     .slice(1)
     .some((rest) => !/^\s*(?:<\/|$)/.test(rest))
 
+const wholeFaults = (html: string): TextFault[] =>
+  [storedFormatIn(html), selfClosedIn(html)].filter((one) => one !== undefined)
+
 /** @param firstLine the line in the file where the text begins */
 export function reportDropped(
   block: Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>,
   firstLine: number,
   report: Report,
 ): void {
-  for (const found of [storedFormatIn(block.html), selfClosedIn(block.html)]) {
-    if (!found) continue
-    const below = block.isRaw ? lineAt(block.html, found.index) : 1
-    report.warning(firstLine + block.line + below - 2, found.message, found.hint)
+  for (const { index, message, hint } of wholeFaults(block.html)) {
+    const below = block.isRaw ? lineAt(block.html, index) : 1
+    report.warning(firstLine + block.line + below - 2, message, hint)
   }
   if (!mayDrop(block.html)) return
   for (const { kind, text, before } of clean(block.html).notes) {
@@ -144,21 +146,15 @@ function faultOf({ kind, text, before }: Note): Fault {
   }
 }
 
-/** The faults of a text as a whole, before it is cleaned. */
-function wholeFaults(html: string): Fault[] {
-  const stored = storedFormatIn(html)
-  const faults = [
-    { kind: `stored ${stored?.row}`, found: stored },
-    { kind: 'closed', found: selfClosedIn(html) },
-  ]
-  return faults.flatMap(({ kind, found }) =>
-    found ? [{ kind, text: `${printable(found.message)}；${found.hint}` }] : [],
-  )
-}
-
-/** The faults of a text: a format that is not for readers, open elements, dropped parts, and syntax of its editor that visitors see. */
+/**
+ * The faults of a text: a format that is not for readers, open elements, dropped parts, and syntax of its editor that
+ * visitors see.
+ */
 export const faultsOf = (dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] => [
-  ...wholeFaults(dirty),
+  ...wholeFaults(dirty).map(({ kind, message, hint }) => ({
+    kind,
+    text: `${printable(message)}；${hint}`,
+  })),
   ...notes.map(faultOf),
   ...servedMarksIn(html).map(({ mark, row }) => ({
     kind: `mark ${row}`,

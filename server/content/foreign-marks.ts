@@ -69,8 +69,8 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是批注或修订的写法，读者会看到它；不公开的写成 <!-- 说明 -->，修订过的只留下定稿',
   },
   {
-    // What was meant as a comment: with too few hyphens, or with the signs that Word and an input method make of them. Of
-    // HTML's own comments, https://html.spec.whatwg.org/#comments, the check of comments finds the open ones.
+    // A comment with too few hyphens, or with the signs that Word and an input method make of them: the browser shows
+    // it. `check-text.ts` finds those that begin as https://html.spec.whatwg.org/#comments says and do not end.
     find: /(?:&lt;|＜)[!！](?!--)[-—–－]{1,3}[^\n]{0,40}/,
     isError: true,
     hint: '这是没有写对的注释，读者会看到它；不公开的写成 <!-- 说明 -->，符号都用英文的',

@@ -13,6 +13,14 @@ export interface Problem {
   entry?: number
 }
 
+/** A fault of a text as a whole, seen before the text is cleaned. */
+export interface TextFault extends Pick<Problem, 'message' | 'hint'> {
+  /** The same for faults of which one is enough to hear. */
+  kind: string
+  /** The place in the text. */
+  index: number
+}
+
 /** The line, from 1, in which a place of a text stands. */
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length

@@ -6,6 +6,7 @@
 import { htmlTagNames } from 'html-tag-names'
 import { MEDIA_TAGS } from '../../rich-text/elements.ts'
 import { parseMarkup } from './parse-html.ts'
+import type { TextFault } from './problem.ts'
 
 /** Behind one of these nothing is seen. */
 const HIDING = new Set([
@@ -20,15 +21,8 @@ const MAX_TAG = 40
 /** The beginning of a tag, and its name. */
 const TAG = /^<([a-z][a-z\d]*)(?=[\s/])[^>]*>?/i
 
-interface SelfClosed {
-  message: string
-  hint: string
-  /** The place in the text. */
-  index: number
-}
-
 /** The first element of a text that is closed in itself; one behind which nothing is seen comes first. */
-export function selfClosedIn(html: string): SelfClosed | undefined {
+export function selfClosedIn(html: string): TextFault | undefined {
   if (!html.includes('/>')) return undefined
   const all = parseMarkup(html).unclosed.flatMap((index) => {
     const [tag = '', name = ''] = TAG.exec(html.slice(index, index + MAX_TAG)) ?? []
@@ -39,6 +33,7 @@ export function selfClosedIn(html: string): SelfClosed | undefined {
   const { index, tag, name } = found
   const effect = HIDING.has(name) ? '后面的内容都不会显示' : '后面的内容会成为它的一部分'
   return {
+    kind: 'closed',
     message: `“${tag}”没有结束，${effect}`,
     hint: `斜线在网页里不起作用，写成 <${name}></${name}>；用不到，删去`,
     index,

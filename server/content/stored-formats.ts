@@ -2,6 +2,7 @@
  * Texts as a content system stores them, before it has put in pictures, links and captions. A browser shows the rest, or
  * words that only the system should read. Names and signs are out of each system's manual or source.
  */
+import type { TextFault } from './problem.ts'
 
 interface StoredFormat {
   system: string
@@ -55,22 +56,13 @@ export const STORED_FORMATS: readonly StoredFormat[] = [
   },
 ]
 
-interface Stored {
-  /** The row in the table. */
-  row: number
-  message: string
-  hint: string
-  /** The place in the text. */
-  index: number
-}
-
 /** The first system whose stored format a text is in, if it is in one. */
-export function storedFormatIn(html: string): Stored | undefined {
+export function storedFormatIn(html: string): TextFault | undefined {
   for (const [row, { system, sign, finished }] of STORED_FORMATS.entries()) {
     const found = sign.exec(html)
     if (!found) continue
     return {
-      row,
+      kind: `stored ${row}`,
       message: `${system} 存储的写法（“${found[0].trim().slice(0, 30)}”），读者看不到那里的图片、链接、说明，或者看到给程序的字`,
       hint: `要的是${system}显示出来的内容${finished ? `，接口里叫 ${finished}` : ''}；或者在那个系统的页面上复制`,
       index: found.index,
