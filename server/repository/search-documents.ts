@@ -51,7 +51,7 @@ async function searchWith(
         order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
       select resource, id, title, date, item, body
       from found join documents using (place) order by rank, place desc`.execute(queries)
-    const correctionsTo = await correctionsOf(queries, dialect, rows, now)
+    const correctionsTo = await correctionsOf({ dialect, kysely: queries }, rows, now)
     const list = rows.map((row) =>
       hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, query.marks),
     )

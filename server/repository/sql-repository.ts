@@ -121,7 +121,7 @@ export class SqlRepository {
         .execute(),
     ])
     const [correctionsTo, changed] = await Promise.all([
-      this.#correctionsOf(rows),
+      correctionsOf(this.#database, rows, this.#now()),
       this.#changed(resource, rows),
     ])
     const list = rows.map((row) => {
@@ -133,11 +133,6 @@ export class SqlRepository {
       }
     })
     return { list, total: Number(total), page, limit }
-  }
-
-  #correctionsOf(notices: Parameters<typeof correctionsOf>[2]): ReturnType<typeof correctionsOf> {
-    const { dialect, kysely } = this.#database
-    return correctionsOf(kysely, dialect, notices, this.#now())
   }
 
   /** The visible notices that some others change, by these. */
@@ -165,7 +160,7 @@ export class SqlRepository {
       this.#neighbour(resource, one, 'asc'),
       this.#neighbour(resource, one, 'desc'),
       this.#changed(resource, [one]),
-      this.#correctionsOf([one]),
+      correctionsOf(this.#database, [one], this.#now()),
     ])
     const corrections = correctionsTo(one)
     return {

@@ -5,8 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import type { Dialect } from '../db/dialects.ts'
-import type { Queries } from '../db/rows.ts'
+import type { Database } from '../db/database.ts'
 import type { Item } from './records.ts'
 
 /**
@@ -21,7 +20,7 @@ export const parseItem = (text: string): Item => JSON.parse(text) as Item
 
 /** A field of a JSON column, as text, without the rest of it. */
 export const jsonField = (
-  { name: dialect }: Pick<Dialect, 'name'>,
+  { name: dialect }: Database['dialect'],
   column: 'item' | 'rest',
   field: string,
 ): RawBuilder<string | null> =>
@@ -48,8 +47,7 @@ const CORRECTING = [...NOTICE_DATES, 'action'] as const
  * @returns gives those of a notice, oldest first, so that the dates of a later one count
  */
 export async function correctionsOf(
-  queries: Queries,
-  dialect: Dialect,
+  { dialect, kysely }: Pick<Database, 'dialect' | 'kysely'>,
   notices: readonly Name[],
   now: number,
 ): Promise<(notice: Name) => Correction[]> {
@@ -58,7 +56,7 @@ export async function correctionsOf(
   const found =
     notices.length === 0
       ? []
-      : await queries
+      : await kysely
           .selectFrom('documents')
           .select(['resource', 'changes', 'id', 'title', 'ends', 'date'])
           .select(CORRECTING.map(field))
