@@ -1,4 +1,5 @@
 /** The self-assessment as a file that opens in a browser and in Word, to be filled in and signed. */
+import { escapeXml } from '../../../shared/contract/xml.ts'
 import type { SelfAssessment } from './self-assessment.ts'
 
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
@@ -7,39 +8,36 @@ h1 { text-align: center } table { width: 100%; border-collapse: collapse; margin
 th, td { padding: 0.3em 0.5em; border: 1px solid #666; text-align: left; vertical-align: top } th { width: 6em }
 h2, h3 { break-after: avoid } table { break-inside: avoid } .sign td { height: 3em }`
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 const rows = (entries: readonly (readonly [string, string])[]): string =>
   `<table>${entries
-    .map(([label, value]) => `<tr><th scope="row">${escaped(label)}</th><td>${value}</td></tr>`)
+    .map(([label, value]) => `<tr><th scope="row">${escapeXml(label)}</th><td>${value}</td></tr>`)
     .join('\n')}</table>`
 
 const list = (items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('\n')}</ul>`
+  `<ul>${items.map((item) => `<li>${escapeXml(item)}</li>`).join('\n')}</ul>`
 
 const orNone = (items: readonly string[]): string =>
-  items.length > 0 ? items.map(escaped).join('<br>') : '无'
+  items.length > 0 ? items.map(escapeXml).join('<br>') : '无'
 
 export function selfAssessmentFile(assessment: SelfAssessment): string {
   const { title, facts, parts, gaps, complaints, signatures } = assessment
   return `<!doctype html>
 <html lang="zh-CN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
 <body>
-<h1>${escaped(title)}</h1>
-${rows(facts.map(([label, value]) => [label, escaped(value)]))}
+<h1>${escapeXml(title)}</h1>
+${rows(facts.map(([label, value]) => [label, escapeXml(value)]))}
 ${parts
   .map(
-    (part) => `<h2>${escaped(part.title)}</h2>
+    (part) => `<h2>${escapeXml(part.title)}</h2>
 ${part.items
   .map(
-    (item) => `<h3>${escaped(item.title)}</h3>
+    (item) => `<h3>${escapeXml(item.title)}</h3>
 ${rows([
-  ['做法', escaped(item.does)],
+  ['做法', escapeXml(item.does)],
   ['怎样检查', orNone(item.checked)],
   ['待解决', orNone(item.open)],
-  ['结果', escaped(item.result)],
+  ['结果', escapeXml(item.result)],
 ])}`,
   )
   .join('\n')}`,
@@ -50,7 +48,7 @@ ${list(gaps)}
 <h2>意见与投诉</h2>
 ${list(complaints)}
 <h2>签字</h2>
-<table class="sign">${signatures.map((one) => `<tr><th scope="row">${escaped(one)}</th><td></td></tr>`).join('\n')}</table>
+<table class="sign">${signatures.map((one) => `<tr><th scope="row">${escapeXml(one)}</th><td></td></tr>`).join('\n')}</table>
 </body>
 </html>
 `
