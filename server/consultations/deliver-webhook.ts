@@ -83,7 +83,8 @@ function ownError(answer: unknown): { name: string; code: number; said: string }
   >
   const said = [errmsg, StatusMessage, msg].find((one) => typeof one === 'string') ?? ''
   for (const [name, value] of Object.entries({ errcode, StatusCode })) {
-    const own = typeof value === 'object' ? Number.NaN : Number(value ?? 0)
+    // An object may have a `toString` that is no function, on which `Number` throws.
+    const own = typeof value === 'object' && value !== null ? Number.NaN : Number(value ?? 0)
     if (own !== 0) return { name, code: own, said }
   }
   const isError =

@@ -106,6 +106,7 @@ describe('a webhook that answers', () => {
       once200('', '{"errcode":{"valueOf":1,"toString":1}}'),
       /NaN/,
     ],
+    ['with null for an error', once200('', '{"errcode":null,"StatusCode":null}'), false],
     [
       'with words that are objects',
       once200('', '{"errcode":7,"errmsg":{"toString":1}}'),
