@@ -1,4 +1,4 @@
-/** Answers of other servers, read within bounds of size and time: nothing keeps them from sending without an end. */
+/** Answers of other servers, read within a bound of size: nothing keeps them from sending without an end. */
 
 /** The longest answer of an API that is read; a page of a list has some 10 KB. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -6,15 +6,22 @@ const MOST_BYTES = 16 * 1024 * 1024
 /** The answer is longer than what is read of one. */
 export class TooLong extends Error {}
 
-/** @throws {TooLong} and what the connection throws, its limit of time included */
-export async function bytesOf({ body }: Response, most = MOST_BYTES): Promise<ArrayBuffer> {
+/** The bytes of an answer, up to the part in which it exceeds `most` of them. */
+export async function beginningOf({ body }: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
     parts.push(part)
     bytes += part.length
-    if (bytes > most) throw new TooLong(`more than ${most} bytes`)
+    // Leaving the loop closes the connection.
+    if (bytes > most) break
   }
-  return new Uint8Array(Buffer.concat(parts)).buffer
+  return Buffer.concat(parts)
+}
+
+/** @throws {TooLong} and what the connection throws, its limit of time included */
+export async function bytesOf(response: Response): Promise<Uint8Array> {
+  const bytes = await beginningOf(response, MOST_BYTES)
+  if (bytes.length > MOST_BYTES) throw new TooLong(`more than ${MOST_BYTES} bytes`)
+  return bytes
 }

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
+import { beginningOf } from '../bounded-answer.ts'
 import type { Config, WebhookFormat } from '../config.ts'
 import { droppedLine, isSingle, keyOf } from './delivery.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'
@@ -92,18 +93,6 @@ function ownError(answer: unknown): { name: string; code: number; said: string }
   return isError ? { name: 'code', code, said } : undefined
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  // Leaving the loop closes the connection.
-  for await (const part of body ?? []) {
-    text += decoder.decode(part, { stream: true })
-    bytes += part.length
-    if (bytes > ANSWER_BYTES) break
-  }
-  return text
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -157,7 +146,8 @@ export function webhookDelivery({
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const own = ownError(parsed(await beginningOf(response)))
+    const answer = new TextDecoder().decode(await beginningOf(response, ANSWER_BYTES))
+    const own = ownError(parsed(answer))
     const code = `HTTP ${response.status}${own ? ` ${own.name} ${own.code}` : ''}`
     if (response.ok && !own) return undefined
     const problem = own && format !== 'json' ? robotProblem(format, own.code, own.said) : undefined

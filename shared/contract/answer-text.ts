@@ -4,7 +4,7 @@
  * Decodes an answer by its own charset, e.g. `text/html; charset=GBK`; `text()` would take it for UTF-8.
  * @throws {TypeError} when the bytes contradict it
  */
-export function decodeAnswer(bytes: ArrayBuffer, headers: Headers): string {
+export function decodeAnswer(bytes: ArrayBuffer | Uint8Array, headers: Headers): string {
   const charset = /charset=["']?([\w-]+)/i.exec(headers.get('Content-Type') ?? '')?.[1]
   return new TextDecoder(charset, { fatal: true }).decode(bytes)
 }
