@@ -4,7 +4,7 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { ACTIONS, type Action, OUTCOMES, type Outcome } from '../server/audit/actions.ts'
-import { AuditError, whileLocked } from '../server/audit/audit-files.ts'
+import { whileLocked } from '../server/audit/audit-files.ts'
 import type { Head, ReadLine } from '../server/audit/audit-line.ts'
 import { AuditTrail } from '../server/audit/audit-trail.ts'
 import {
@@ -164,12 +164,7 @@ program
   .argument('<对象>', '版本，或备份文件')
   .option('--outcome <结果>', 'done、failed 等，默认 done', readOutcome)
   .action(async (action: Action, what: string, { outcome = 'done' }: { outcome?: Outcome }) => {
-    const trail = new AuditTrail(folder())
-    await trail.append([{ action, outcome, what: [what] }]).catch((error: Error) => {
-      throw error instanceof AuditError
-        ? error
-        : new AuditError(`没有记下：${error.message} / Not recorded`)
-    })
+    await new AuditTrail(folder()).append([{ action, outcome, what: [what] }])
   })
 
 await runCommand(() => program.run())

@@ -18,10 +18,11 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { timeInChina } from '../../shared/china-time.ts'
 import { lockFile } from '../db/file-lock.ts'
+import { OperatorError } from '../log.ts'
 import { type Head, NO_HEAD, readLine } from './audit-line.ts'
 
-/** The error when the trail cannot be written; its message is a sentence for the operator. */
-export class AuditError extends Error {}
+/** The error when the trail cannot be written. */
+export class AuditError extends OperatorError {}
 
 const NAME = /^audit-\d{4}-\d{2}\.jsonl$/
 const LOCK = '.lock'

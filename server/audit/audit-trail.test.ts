@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/program.ts'
+import { describeError } from '../log.ts'
 import { trailFiles } from './audit-files.ts'
 import { type AuditEvent, AuditTrail } from './audit-trail.ts'
 import { KEPT_DAYS, checkTrail, headsIn, readTrail } from './check-trail.ts'
@@ -180,6 +181,8 @@ describe('goes on', () => {
     const failed = vi.fn()
     trail = new AuditTrail(folder, { failed })
     await expect(trail.append([save('news/6.md')], BY)).rejects.toThrow(/最后一行读不出/)
+    const around = trail.around({ action: 'consultations-find' }, async () => {})
+    await expect(around).rejects.toThrow(/没有执行，因为.*最后一行读不出/)
     await trail.record([save('news/6.md')], BY)
     expect(failed).toHaveBeenCalledOnce()
   })
@@ -207,6 +210,14 @@ describe('a command of the staff', () => {
     const work = vi.fn()
     await expect(trail.around({ action: 'consultations-find' }, work)).rejects.toThrow(/没有执行/)
     expect(work).not.toHaveBeenCalled()
+  })
+
+  it('says in the log why the trail cannot be written', async () => {
+    writeFileSync(folder, '')
+    const failed = vi.fn()
+    await new AuditTrail(folder, { failed }).record([save('news/1.md')], BY)
+    const problem = expect.stringContaining(`审计记录 ${folder} 写不进去（EEXIST`)
+    expect(describeError(failed.mock.lastCall![0])).toMatchObject({ problem })
   })
 })
 

@@ -54,11 +54,19 @@ export class AuditTrail {
 
   /**
    * Appends lines; when it resolves they are on the disk.
-   * @throws when that is not possible, after which the trail is as it was
+   * @throws {AuditError} when that is not possible, after which the trail is as it was
    */
   async append(events: readonly AuditEvent[], by: Caller = commandCaller()): Promise<void> {
     if (events.length === 0) return
-    this.#told(await whileLocked(this.folder, () => write(this.folder, events, by)))
+    const head = await whileLocked(this.folder, () => write(this.folder, events, by)).catch(
+      (error: Error) => {
+        if (error instanceof AuditError) throw error
+        throw new AuditError(
+          `审计记录 ${this.folder} 写不进去（${error.message}）。请检查磁盘和这个文件夹的权限 / The audit trail cannot be written: check the disk and the mode of this folder`,
+        )
+      },
+    )
+    this.#told(head)
   }
 
   /** Appends lines about something that goes on even when they cannot be written. */
@@ -93,10 +101,7 @@ export class AuditTrail {
     try {
       await this.append([{ ...event, outcome: 'begun' }])
     } catch (error) {
-      if (error instanceof AuditError) throw error
-      throw new AuditError(
-        `没有执行，因为审计记录 ${this.folder} 写不进去（${(error as Error).message}）。请检查磁盘和这个文件夹的权限 / Nothing was done, because the audit trail cannot be written`,
-      )
+      throw new AuditError(`没有执行，因为${(error as AuditError).message}. Nothing was done`)
     }
     await this.after(event, work)
   }
