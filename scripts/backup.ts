@@ -40,8 +40,12 @@ await runCommand(async () => {
     await backUpContent(config, contentFile)
     console.log(`内容已备份到 ${contentFile}（${megabytes(contentFile)} MB）`)
   }
-  await trail.after(event, work).finally(() => database.close())
-  await noteBackup(DATABASE_URL).catch(() =>
-    console.error('备份是完整的，但没能在数据库里记下时间：监控看到的还是上一次'),
-  )
+  try {
+    await trail.after(event, work)
+    await noteBackup(database).catch(() =>
+      console.error('备份是完整的，但没能在数据库里记下时间：监控看到的还是上一次'),
+    )
+  } finally {
+    await database.close()
+  }
 })

@@ -46,7 +46,7 @@ export function requireDatabase(config: Config): Config {
   return config
 }
 
-/** A database whose tables are up to date. */
+/** The database as it is: a release backs up before it migrates. */
 export const connect = ({ DATABASE_URL: url }: Pick<Config, 'DATABASE_URL'>): Database =>
   new Database({ url, waitMs: WAIT_MS, queryMs: QUERY_MS })
 

@@ -116,7 +116,7 @@ for (const kind of databaseKinds)
       )
     expect(await noted()).toBe(0)
     const before = Date.now() / 1000
-    await noteBackup(url)
+    await noteBackup(database)
     expect(await noted()).toBeGreaterThanOrEqual(before)
     await database.close()
     await drop()

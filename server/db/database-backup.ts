@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { isPostgres } from './database-address.ts'
-import { Database } from './database.ts'
+import type { Database } from './database.ts'
 import { writeMeta } from './rows.ts'
 
 /** `pg_dump` is missing or has failed; its own message is on standard error. */
@@ -34,15 +34,8 @@ export async function backUp(url: string, file: string): Promise<void> {
 export const LAST_BACKUP = 'backup_at'
 
 /** Notes that the database has been backed up, for the metrics. */
-export async function noteBackup(url: string): Promise<void> {
-  // As it is: a release backs up before it migrates.
-  const database = new Database({ url, waitMs: 10_000 })
-  try {
-    await writeMeta(database.kysely, LAST_BACKUP, String(Date.now()))
-  } finally {
-    await database.close()
-  }
-}
+export const noteBackup = ({ kysely }: Database): Promise<void> =>
+  writeMeta(kysely, LAST_BACKUP, String(Date.now()))
 
 /** The files that SQLite and this program keep beside a database. */
 const BESIDE = ['', '-wal', '-shm', '-import', '-reading']
