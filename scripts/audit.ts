@@ -2,7 +2,7 @@
  * `npm run audit -- list|export|check|note`: the audit trail for an auditor. It only reads, but for `note`, which records
  * what no program of ours does by itself. docs/operations.md goes through a day of an auditor.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { ACTIONS, type Action, OUTCOMES, type Outcome } from '../server/audit/actions.ts'
 import { whileLocked } from '../server/audit/audit-files.ts'
 import type { Head, ReadLine } from '../server/audit/audit-line.ts'
@@ -14,7 +14,7 @@ import {
   readTrail,
   writtenHead,
 } from '../server/audit/check-trail.ts'
-import { commandConfig, runCommand } from '../server/cli.ts'
+import { commandConfig, runCommand, writeForOwner } from '../server/cli.ts'
 import { CommandLine, readDay } from '../server/command-line.ts'
 import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import { UsageError } from '../server/explain.ts'
@@ -143,10 +143,7 @@ filtered('export')
       throw new UsageError(
         `共 ${rows.length} 条，一个表格放不下：请用 --since 和 --until 分几次导出`,
       )
-    const content = await spreadsheet('审计记录', [COLUMNS, ...rows])
-    // An existing file may be readable by others.
-    rmSync(out, { force: true })
-    writeFileSync(out, content, { flag: 'wx', flush: true })
+    writeForOwner(out, await spreadsheet('审计记录', [COLUMNS, ...rows]))
     console.log(`已导出 ${rows.length} 条`)
   })
 

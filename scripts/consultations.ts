@@ -3,7 +3,7 @@
  * person asks for or objects to stored personal data. Reads the service's configuration. Each is in the audit trail, with
  * numbers of consultations and nothing of a visitor; without the trail none does anything.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Action } from '../server/audit/actions.ts'
 import type { Done } from '../server/audit/audit-trail.ts'
@@ -13,6 +13,7 @@ import {
   openTrail,
   requireDatabase,
   runCommand,
+  writeForOwner,
 } from '../server/cli.ts'
 import { CommandLine, readDay } from '../server/command-line.ts'
 import {
@@ -138,11 +139,8 @@ program
         format === 'json'
           ? consultationsAsJson(found)
           : await spreadsheet('咨询', consultationTable(found))
-      if (out) {
-        // An existing file may be readable by others.
-        rmSync(out, { force: true })
-        writeFileSync(out, content, { flag: 'wx', flush: true })
-      } else process.stdout.write(printable(String(content)))
+      if (out) writeForOwner(out, content)
+      else process.stdout.write(printable(String(content)))
       return numbersOf(found)
     })
   })

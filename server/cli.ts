@@ -1,5 +1,5 @@
 /** The parts that all programs share: the configuration, a database, the modes of their files, and how they end. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util'
 import { checkSections } from './check-sections.ts'
@@ -89,6 +89,12 @@ export function readCommandLine<Options extends ParseArgsConfig>(usage: string, 
 
 /** The mode of files that group and others may not read. */
 const OWNER_ONLY = 0o077
+
+/** Writes a file for its owner alone, in place of one that others may be able to read. */
+export function writeForOwner(file: string, content: string | Uint8Array): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, content, { flag: 'wx', flush: true })
+}
 
 export interface Command {
   /**
