@@ -1,5 +1,5 @@
 /** The work of the staff on consultations: find, export, release, delete. */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, type Transaction, sql } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
@@ -51,6 +51,10 @@ export const notifiedAt = (record: ConsultationRecord): string =>
 const sentBy = (way: Way) =>
   sql<number | null>`(select sent_at from outbox
     where outbox.request_id = consultations.request_id and outbox.way = ${way})`
+
+/** True (1 in SQLite) when the staff was told of it, by any way. */
+const WAS_TOLD = sql<SqlBool>`exists (select 1 from outbox
+    where outbox.request_id = consultations.request_id and outbox.sent_at > 0)`
 
 /** The consultations with their notifications, oldest first. */
 export const findConsultations = (
@@ -134,44 +138,52 @@ export interface Deleted {
 /** Rows that one transaction changes: SQLite writes in the process that serves, and others wait meanwhile. */
 export const AT_ONCE = 500
 
+/**
+ * Changes many rows, in as many transactions as that takes.
+ * @param change changes `AT_ONCE` rows at most, and returns them
+ */
+export async function inBatches<Row>(
+  database: Database,
+  change: (transaction: Transaction<Tables>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const rows = await database.write(change)
+    all.push(...rows)
+    if (rows.length < AT_ONCE) return all
+  }
+}
+
 /** Deletes consultations with their notifications, also from the bytes of a SQLite database. */
 export async function deleteConsultations(
   database: Database,
   which: { receipts: readonly string[] } | { before: Date } | { phone: string },
 ): Promise<Deleted> {
-  const receipts: string[] = []
-  let notified = 0
-  for (let isMore = true; isMore;) {
-    const { deleted, told } = await database.write(async (transaction) => {
-      const found = await transaction
-        .selectFrom('consultations')
-        .select(['request_id', 'receipt_no'])
-        .where((where) => {
-          if ('before' in which) return where('created_at', '<', which.before.getTime())
-          return 'phone' in which
-            ? where('phone', '=', which.phone)
-            : where('receipt_no', 'in', which.receipts)
-        })
-        .limit(AT_ONCE)
-        .execute()
-      if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
-      if (found.length === 0) return { deleted: [], told: 0 }
-      const ids = found.map(({ request_id }) => request_id)
-      const { told } = await transaction
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.count<number>('request_id').distinct().as('told'))
-        .where('request_id', 'in', ids)
-        .where('sent_at', '>', 0)
-        .executeTakeFirstOrThrow()
+  const deleted = await inBatches(database, async (transaction) => {
+    const found = await transaction
+      .selectFrom('consultations')
+      .select(['request_id', 'receipt_no', WAS_TOLD.as('was_told')])
+      .where((where) => {
+        if ('before' in which) return where('created_at', '<', which.before.getTime())
+        return 'phone' in which
+          ? where('phone', '=', which.phone)
+          : where('receipt_no', 'in', which.receipts)
+      })
+      .limit(AT_ONCE)
+      .execute()
+    if ('before' in which) await writeMeta(transaction, LAST_RETENTION, String(Date.now()))
+    const ids = found.map(({ request_id }) => request_id)
+    if (ids.length > 0)
       await transaction.deleteFrom('consultations').where('request_id', 'in', ids).execute()
-      return { deleted: found.map(({ receipt_no }) => receipt_no), told: Number(told) }
-    })
-    receipts.push(...deleted)
-    notified += told
-    isMore = deleted.length === AT_ONCE
-  }
+    return found
+  })
   // On a failing disk the next run of the retention repeats it. The deletions themselves have happened and are
   // reported.
   const erased = await database.forgetDeleted().catch(() => false)
-  return { count: receipts.length, receipts, notified, erased }
+  return {
+    count: deleted.length,
+    receipts: deleted.map(({ receipt_no }) => receipt_no),
+    notified: deleted.filter(({ was_told }) => was_told).length,
+    erased,
+  }
 }

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, todayInChina } from '../../shared/china-time.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta } from '../db/rows.ts'
 import { OperatorError } from '../log.ts'
-import { AT_ONCE, LAST_RETENTION, deleteConsultations } from './export-consultations.ts'
+import { AT_ONCE, LAST_RETENTION, deleteConsultations, inBatches } from './export-consultations.ts'
 import { NO_HASHES } from './store.ts'
 
 export const RETENTION_EVERY_MS = HOUR_MS
@@ -35,29 +35,23 @@ export async function applyRetention(database: Database): Promise<number> {
  */
 async function forgetAddresses(database: Database, now: number): Promise<void> {
   const until = now - ADDRESS_RETENTION_HOURS * HOUR_MS + RETENTION_EVERY_MS
-  let changed: number
-  do {
-    changed = await database.write(async (transaction) => {
-      const kept = await transaction
-        .selectFrom('consultations')
-        .select('request_id')
-        // Compared as one row, only the index over addresses can answer, in which emptied ones stand apart. By the index
-        // over the time it read all consultations there are.
-        .where(sql<boolean>`(address_hash, created_at) > ('', ${Number.MAX_SAFE_INTEGER})`)
-        .where(({ eb, or }) => or([eb('created_at', '<', until), eb('created_at', '>', now)]))
-        .limit(AT_ONCE)
+  await inBatches(database, async (transaction) => {
+    const kept = await transaction
+      .selectFrom('consultations')
+      .select('request_id')
+      // Compared as one row, only the index over addresses can answer, in which emptied ones stand apart. By the index
+      // over the time it read all consultations there are.
+      .where(sql<boolean>`(address_hash, created_at) > ('', ${Number.MAX_SAFE_INTEGER})`)
+      .where(({ eb, or }) => or([eb('created_at', '<', until), eb('created_at', '>', now)]))
+      .limit(AT_ONCE)
+      .execute()
+    const ids = kept.map(({ request_id }) => request_id)
+    if (ids.length > 0)
+      await transaction
+        .updateTable('consultations')
+        .set(NO_HASHES)
+        .where('request_id', 'in', ids)
         .execute()
-      if (kept.length > 0)
-        await transaction
-          .updateTable('consultations')
-          .set(NO_HASHES)
-          .where(
-            'request_id',
-            'in',
-            kept.map(({ request_id }) => request_id),
-          )
-          .execute()
-      return kept.length
-    })
-  } while (changed === AT_ONCE)
+    return kept
+  })
 }

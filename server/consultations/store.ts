@@ -261,9 +261,9 @@ function newest(transaction: Transaction<Tables>, values: IndexedValues, now: nu
 }
 
 /**
- * Counts consultations with these values within the last `ms`, but only the `last` ones of the newest `of`: there are
- * that many when it gives `last`. Counting all of 50,000 within an hour took 30 ms for each new one. Those that a wrong
- * clock has dated into the future do not count until then.
+ * Takes the newest `of` consultations, and counts how many of the `last` oldest among them have these values and came
+ * within the last `ms`. When all `last` do, there are at least `of` such consultations. Counting all of 50,000 within an
+ * hour took 30 ms for each new one. Those that a wrong clock has dated into the future do not count until then.
  */
 async function countLast(
   transaction: Transaction<Tables>,
