@@ -62,7 +62,7 @@ export async function openDatabase(
 
 /**
  * The audit trail, for a command.
- * @param database in which it notes that what went on is missing in the trail
+ * @param database keeps for the metrics that a line could not be written
  * @param told called with the newest line after each write
  */
 export const openTrail = (

@@ -8,8 +8,8 @@ import { BackupError } from '../db/database-backup.ts'
 import { ContentHistory } from './content-history.ts'
 
 /**
- * Writes both folders into a tar, each below its own name; a failure leaves no half-written one. Without the pictures that an import
- * makes of photos. Packed it would hardly be smaller: most of it is pictures.
+ * Writes both folders into a tar, each below its own name, without the pictures that an import makes of photos; a
+ * failure leaves no half-written one. The tar is not compressed: most of it is pictures, which are so already.
  * @throws {BackupError}
  */
 export async function backUpContent(config: Config, file: string): Promise<void> {

@@ -31,6 +31,9 @@ const NOTE = 'content-folder'
 
 const BRANCH = 'refs/heads/main'
 
+/** git asks for one. */
+const EMAIL = 'site@localhost'
+
 /** A file as it was left by a commit. */
 export interface Version {
   /** Milliseconds. */
@@ -89,7 +92,7 @@ export class ContentHistory {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     const init = ['init', '--quiet', '--bare', '--template=', '--initial-branch=main']
     await git([...init, '--', this.#folder], { cwd: this.#folder })
-    // Counts before a .gitattributes in the content, which could have texts converted or a program run.
+    // Takes precedence over a .gitattributes in the content, which could have texts converted or a program run.
     mkdirSync(join(this.#folder, 'info'), { recursive: true })
     writeFileSync(join(this.#folder, 'info/attributes'), ATTRIBUTES)
     writeFileSync(join(this.#folder, NOTE), realpathSync(this.#content))
@@ -112,13 +115,12 @@ export class ContentHistory {
       await this.#git(update, paths.map((path) => `${path}\0`).join(''))
       const tree = String(await this.#git(['write-tree'])).trim()
       if (tree === before) return
-      const who = { NAME: by, EMAIL: 'site@localhost' }
-      const env = Object.fromEntries(
-        Object.entries(who).flatMap(([key, value]) => [
-          [`GIT_AUTHOR_${key}`, value],
-          [`GIT_COMMITTER_${key}`, value],
-        ]),
-      )
+      const env = {
+        GIT_AUTHOR_NAME: by,
+        GIT_AUTHOR_EMAIL: EMAIL,
+        GIT_COMMITTER_NAME: by,
+        GIT_COMMITTER_EMAIL: EMAIL,
+      }
       const commit = ['commit-tree', '-m', 'content', ...(head ? ['-p', head] : []), tree]
       const made = String(await this.#git(commit, '', env)).trim()
       await this.#git(['update-ref', BRANCH, made, head || '0'.repeat(made.length)])
