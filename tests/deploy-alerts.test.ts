@@ -176,7 +176,7 @@ it('has a case for each alert, and says in Chinese what is wrong and what to do'
 it('watches each metric of the service, but those that only say how much there is', async () => {
   const NOT_WATCHED = ['consultations_stored_total', 'notifications_waiting']
   const database = new Database({ url: ':memory:' })
-  const { registry } = makeMetrics(database, 'none')
+  const { registry } = makeMetrics(database, temporaryFolder())
   const metrics = registry.getMetricsAsArray().map(({ name }) => name)
   await database.close()
   const expressions = rules.map(({ expr }) => expr).join('\n')

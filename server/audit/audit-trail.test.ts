@@ -15,6 +15,7 @@ import {
 import { join, resolve } from 'node:path'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../shared/china-time.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { describeError } from '../log.ts'
 import { trailFiles } from './audit-files.ts'
@@ -24,12 +25,10 @@ import { KEPT_DAYS, checkTrail, headsIn, readTrail } from './check-trail.ts'
 const BY = { who: 'wang', from: '203.0.113.9' }
 const save = (path: string): AuditEvent => ({ action: 'save', outcome: 'done', what: [path] })
 
-const root = temporaryFolder()
-let number = 0
 let folder: string
 let trail: AuditTrail
 beforeEach(() => {
-  folder = join(root, String((number += 1)))
+  folder = join(temporaryFolder(), 'audit')
   trail = new AuditTrail(folder)
 })
 
@@ -141,7 +140,7 @@ describe('shows', () => {
     renameSync(`${february}.away`, february!)
     rmSync(january!)
     expect(faults()).toEqual([expect.stringContaining('之前的记录不见了')])
-    vi.setSystemTime(Date.now() + KEPT_DAYS * 24 * 3600_000)
+    vi.setSystemTime(Date.now() + KEPT_DAYS * DAY_MS)
     expect(faults()).toEqual([])
     vi.useRealTimers()
   })
@@ -177,7 +176,7 @@ describe('goes on', () => {
   })
 
   it('but not behind a last line that nobody can read', async () => {
-    edit(await fiveLines(), (lines) => [...lines, 'x', ''].filter(Boolean).concat(''))
+    edit(await fiveLines(), (lines) => [...lines.slice(0, -1), 'x', ''])
     const failed = vi.fn()
     trail = new AuditTrail(folder, { failed })
     await expect(trail.append([save('news/6.md')], BY)).rejects.toThrow(/最后一行读不出/)

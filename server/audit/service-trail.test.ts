@@ -1,5 +1,5 @@
 /** The service writes the trail as well, and notes elsewhere how far it goes. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
@@ -15,7 +15,7 @@ import { newestHead } from './audit-files.ts'
 import { headsIn, readTrail } from './check-trail.ts'
 
 it('records what it deletes, logs the newest line, and counts the lines for Prometheus', async () => {
-  const folder = mkdtempSync(join(temporaryFolder(), 'service-'))
+  const folder = temporaryFolder()
   const [url, trail] = [join(folder, 'site.db'), join(folder, 'audit')]
   const database = new Database({ url })
   await database.migrate()

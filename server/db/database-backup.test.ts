@@ -111,7 +111,7 @@ for (const kind of databaseKinds)
     const noted = async () =>
       Number(
         /^backup_timestamp_seconds (\S+)$/m.exec(
-          await makeMetrics(database, 'none').registry.metrics(),
+          await makeMetrics(database, temporaryFolder()).registry.metrics(),
         )?.[1],
       )
     expect(await noted()).toBe(0)

@@ -6,12 +6,10 @@ import { AuditTrail } from '../audit/audit-trail.ts'
 import { readTrail } from '../audit/check-trail.ts'
 import { EditorAudit } from './editor-audit.ts'
 
-const root = temporaryFolder()
-let number = 0
 let folder: string
 let audit: EditorAudit
 beforeEach(() => {
-  folder = join(root, String((number += 1)))
+  folder = join(temporaryFolder(), 'audit')
   audit = new EditorAudit(new AuditTrail(folder), true)
 })
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,11 +17,10 @@ import { temporaryFolder } from '../../tests/support/program.ts'
 import { BY, ContentHistory } from './content-history.ts'
 import { NoGitError } from './git.ts'
 
-const all = temporaryFolder()
 const hasGit = commandAt('git') !== undefined
 
 function makeContent(files: Record<string, string | Buffer> = {}) {
-  const folder = mkdtempSync(join(all, 'history-'))
+  const folder = temporaryFolder()
   const at = (path: string): string => join(folder, 'content', path)
   const write = (path: string, text: string | Buffer): void => {
     mkdirSync(dirname(at(path)), { recursive: true })
