@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/free-port.ts'
+import { AUDIT_DIR } from '../support/program.ts'
 
 export interface Service {
   url: string
@@ -34,7 +35,7 @@ export async function startService(
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'error',
-      AUDIT_DIR: join(tmpdir(), 'bench-audit'),
+      AUDIT_DIR,
       ...LIMITS,
       ...env,
       PORT: String(port),

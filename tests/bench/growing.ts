@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AUDIT_DIR } from '../support/program.ts'
 import { call, childrenOf, measure, peakOf, printTable } from './measure.ts'
 import { startService, withDatabase } from './bench-service.ts'
 
@@ -35,7 +36,7 @@ function makeContent(dir: string): void {
 async function importContent(dir: string, database: string): Promise<object> {
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/content-import.ts', '--dir', dir], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database, AUDIT_DIR: `${database}-audit` },
+    env: { PATH: process.env.PATH, DATABASE_URL: database, AUDIT_DIR },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peak = 0

@@ -71,5 +71,5 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** The audit trail of programs whose tests have none of their own. */
-const AUDIT_DIR = join(temporaryFolder(), 'audit')
+/** The audit trail of programs and services whose tests have none of their own. */
+export const AUDIT_DIR = join(temporaryFolder(), 'audit')

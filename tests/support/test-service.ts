@@ -1,12 +1,8 @@
-import { join } from 'node:path'
 import { CONTENT_FOLDER } from '#folders'
 import { readConfig } from '../../server/config.ts'
 import { makeLog } from '../../server/log.ts'
 import { type RunningService, startService } from '../../server/service.ts'
-import { temporaryFolder } from './program.ts'
-
-/** The audit trail of these services. */
-const AUDIT_DIR = join(temporaryFolder(), 'audit')
+import { AUDIT_DIR } from './program.ts'
 
 /**
  * Starts a service on a free port; its log lines go into `lines`. It waits longer for a page than the real one, which
