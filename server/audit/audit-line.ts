@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { keysOf } from '../../shared/keys-of.ts'
 import { ACTIONS, OUTCOMES } from './actions.ts'
 
-/** The place of the newest line, which says all that the trail holds: whoever notes it can tell later that it is still there. */
+/** The number and hash of the newest line. Noted elsewhere, they show later whether everything up to it is still there. */
 export interface Head {
   /** Lines are counted from 1 on, over all files. */
   line: number

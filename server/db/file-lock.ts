@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PAUSE_MS = 100
 
 interface Waiting {
-  /** After that it gives up. */
+  /** Milliseconds after which it gives up; never by default. */
   waitMs?: number
   /** The longest time between two attempts. */
   pauseMs?: number
@@ -28,6 +28,7 @@ export async function lockFile(
   try {
     while (!tryLock(lock)) {
       if (performance.now() > until) throw new Error(`${file} is locked by another program`)
+      // At random, so that programs that wait do not keep trying in the same moment.
       await sleep(pauseMs * (0.5 + Math.random() / 2))
     }
     return lock

@@ -39,7 +39,7 @@ const orNothing = <T>(answer: Promise<T>): Promise<T | undefined> =>
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
-/** @param auditFolder of the audit trail */
+/** @param auditFolder the folder of the audit trail (`AUDIT_DIR`), of which the newest line is read */
 export function makeMetrics(database: Database, auditFolder: string) {
   const registry = new Registry()
   const registers = [registry]
