@@ -4,21 +4,11 @@
  * transaction covers a thousand documents: an edit is visible all at once, and consultations are taken while a whole
  * site is imported.
  */
-import {
-  getCompanyProfileCall,
-  listBusinessCall,
-  listBusinessRelationsCall,
-  listCultureCall,
-  listPostsCall,
-} from '../../shared/contract/company-lists.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { type RichFields, cleanFields } from '../../rich-text/clean.ts'
 import type { SiteContent } from '../content/scan.ts'
 import { type ReadLimits, unlimited } from '../content/read-limits.ts'
-import { lists as listFiles } from '../content/content-schemas.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
-import type { Use } from '../content/source.ts'
-import { cleanDocument, cleanerVersion, sanitise } from '../content/rich-text.ts'
+import { cleanDocument, cleanerVersion } from '../content/rich-text.ts'
 import { Database } from '../db/database.ts'
 import type { Dialect } from '../db/dialects.ts'
 import { type Queries, insertMany, raiseVersion } from '../db/rows.ts'
@@ -26,9 +16,9 @@ import type { Tables } from '../db/database-tables.ts'
 import { hashOf } from '../hash.ts'
 import { placeOf } from '../search/rank.ts'
 import { fullText, indexDocuments } from './full-text.ts'
-import { type DocumentRecord, type ListName, type Records, recordsOf } from './records.ts'
+import { changedLists, listRow, writeLists } from './import-lists.ts'
+import { type DocumentRecord, type ListName, type Records, recordsOf, useRows } from './records.ts'
 import { SqlRepository } from './sql-repository.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 
 type Row = Tables['documents']
 type Stored = Pick<Row, 'place' | 'resource' | 'id' | 'title' | 'hash' | 'publish_at' | 'until'>
@@ -147,75 +137,6 @@ async function publishedFields(
   return was.kind ? NOTICE_FIELDS.filter((name) => was[name] !== is[name]) : []
 }
 
-interface List {
-  name: ListName
-  values: readonly object[]
-  uses: readonly Use[]
-  hash: string
-}
-
-const listHash = (values: readonly object[], uses: readonly Use[]): string =>
-  hashOf(JSON.stringify([values, uses, cleanerVersion()]))
-
-/** A list in which the entries that are kept out stand as visitors have read them, with the files that they use. */
-async function withKept(
-  { kysely }: Database,
-  name: ListName,
-  kept: ReadonlySet<number>,
-  { values, uses }: Pick<List, 'values' | 'uses'>,
-): Promise<Pick<List, 'values' | 'uses'>> {
-  const row = await kysely
-    .selectFrom('lists')
-    .select('data')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  const before = JSON.parse(row?.data ?? '[]') as { id: number }[]
-  const all: object[] = [...values]
-  for (const [index, entry] of before.entries()) if (kept.has(entry.id)) all.splice(index, 0, entry)
-  const used = await kysely
-    .selectFrom('uses')
-    .select(['path', 'name'])
-    .where('resource', '=', name)
-    .execute()
-  const known = new Set(uses.map(({ path }) => path))
-  return { values: all, uses: [...uses, ...used.filter(({ path }) => !known.has(path))] }
-}
-
-async function changedLists(database: Database, records: Records): Promise<List[]> {
-  const known = await database.kysely.selectFrom('lists').select(['name', 'hash']).execute()
-  const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
-  const read: List[] = []
-  for (const name of keysOf(records.lists)) {
-    if (records.kept.lists.has(name)) continue
-    const own = { values: records.lists[name], uses: records.uses[name] ?? [] }
-    const kept = records.kept.entries.get(name) ?? new Set()
-    const list = kept.size > 0 ? await withKept(database, name, kept, own) : own
-    read.push({ name, ...list, hash: listHash(list.values, list.uses) })
-  }
-  return read.filter(({ name, hash }) => hash !== (hashes.get(name) ?? listHash([], [])))
-}
-
-/** The lists that hold rich text. */
-const rich: Partial<Record<ListName, RichFields | undefined>> = {
-  profile: getCompanyProfileCall.rich,
-  culture: listCultureCall.rich,
-  business: listBusinessCall.rich,
-  relations: listBusinessRelationsCall.rich,
-  posts: listPostsCall.rich,
-}
-
-async function listRow(
-  { name, values, hash }: List,
-  isRaw: boolean,
-  limits: ReadLimits,
-): Promise<Tables['lists']> {
-  const fields = isRaw ? undefined : rich[name]
-  const clean = fields
-    ? await limits.goOn(listFiles[name].file, () => cleanFields(values, fields, sanitise))
-    : values
-  return { name, hash, data: JSON.stringify(clean) }
-}
-
 /** Content that cannot be published; the message says why, with file and line where it can. */
 export class ContentError extends Error {}
 
@@ -285,15 +206,7 @@ export async function importRecords(
       await insertMany(transaction, 'documents', rows)
       await insertMany(transaction, 'uses', read.flatMap(useRows))
       await indexDocuments(database.dialect, transaction, read)
-      if (start + PART < changes.length || lists.length === 0) return
-      const names = lists.map(({ name }) => name)
-      await transaction.deleteFrom('lists').where('name', 'in', names).execute()
-      await transaction.deleteFrom('uses').where('resource', 'in', names).execute()
-      await insertMany(transaction, 'lists', listRows)
-      const uses = lists.flatMap(({ name, uses: own }) =>
-        useRows({ resource: name, id: 0, uses: own }),
-      )
-      await insertMany(transaction, 'uses', uses)
+      if (start + PART >= changes.length) await writeLists(transaction, lists, listRows)
     })
   }
   return report
@@ -333,16 +246,6 @@ async function noteDeleted(queries: Queries, deleted: readonly Stored[]): Promis
     )
     .execute()
 }
-
-const useRows = ({
-  resource,
-  id,
-  uses,
-}: {
-  resource: string
-  id: number
-  uses: readonly Use[]
-}): Tables['uses'][] => uses.map(({ path, name }) => ({ resource, id, path, name }))
 
 /** Content in a database in memory, for tests and the development server, whose pages clean what they are given. */
 export async function openInMemory(

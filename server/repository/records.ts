@@ -198,3 +198,14 @@ export const recordsOf = (content: SiteContent): Records => ({
   uses: content.uses,
   kept: content.kept,
 })
+
+/** The files of a document or a list, a row for each. */
+export const useRows = ({
+  resource,
+  id,
+  uses,
+}: {
+  resource: string
+  id: number
+  uses: readonly Use[]
+}) => uses.map(({ path, name }) => ({ resource, id, path, name }))
