@@ -151,10 +151,10 @@ function faultOf({ kind, text, before }: Note): Fault {
  * visitors see.
  */
 export const faultsOf = (dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] => [
-  ...wholeFaults(dirty).map(({ kind, message, hint }) => ({
-    kind,
-    text: `${printable(message)}；${hint}`,
-  })),
+  // A text that the sanitiser had to cut is too much for another parser, too.
+  ...(notes.some(({ kind }) => kind === 'cut') ? [] : wholeFaults(dirty)).map(
+    ({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` }),
+  ),
   ...notes.map(faultOf),
   ...servedMarksIn(html).map(({ mark, row }) => ({
     kind: `mark ${row}`,

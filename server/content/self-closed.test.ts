@@ -46,6 +46,11 @@ it('another API and an editor are told', () => {
   expect(formatProblems(problems)).toContain('a.md:8: 提醒：“<a id="b"/>”没有结束')
 })
 
+it('a text that is too much for a page is not parsed for it', () => {
+  const html = `${'<b><p>'.repeat(1000)}<p/>`
+  expect(faultsOf(html, clean(html)).map(({ kind }) => kind)).toEqual(['cut'])
+})
+
 it('takes no longer for hostile input', () => {
   const LENGTH = 100_000
   for (const part of ['<a ', '<a "', "<a '=", '<a =b', '<svg ', '/>', '<a b=c/'])
