@@ -36,12 +36,13 @@ function replacementOf(story: Story, properties: Element, content: Element): str
 export function settleControl(story: Story, control: Element): void {
   const properties = child(control, 'w:sdtPr')
   const content = child(control, 'w:sdtContent')
-  const value = properties && content && replacementOf(story, properties, content)
+  if (!properties || !content) return
+  const value = replacementOf(story, properties, content)
   if (value === undefined) return
-  for (const one of below(content!, 'w:drawing')) one.parentNode!.removeChild(one)
-  const [first, ...others] = below(content!, 'w:t', 'w:sym')
+  for (const one of below(content, 'w:drawing')) one.parentNode!.removeChild(one)
+  const [first, ...others] = below(content, 'w:t', 'w:sym')
   if (!first) {
-    content!.appendChild(textRun(story, value))
+    content.appendChild(textRun(story, value))
     return
   }
   first.parentNode!.replaceChild(make(story, 'w:t', value), first)
