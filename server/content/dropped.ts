@@ -1,7 +1,7 @@
 /** Sentences for editors about the markup that a page does not show. */
 import type { Note } from '../../rich-text/notes.ts'
 import type { Block } from './markdown.ts'
-import { servedMarksIn } from './marks.ts'
+import { SWALLOWING, servedMarksIn } from './marks.ts'
 import { type Report, type TextFault, lineAt, lineOfFirst } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
@@ -86,8 +86,9 @@ const holdsMore = (html: string, tag: string): boolean =>
     .slice(1)
     .some((rest) => !/^\s*(?:<\/|$)/.test(rest))
 
-const wholeFaults = (html: string): TextFault[] =>
-  [storedFormatIn(html), selfClosedIn(html)].filter((one) => one !== undefined)
+/** @param told names of elements of which it is told elsewhere that they are closed in themselves */
+const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
+  [storedFormatIn(html), selfClosedIn(html, told)].filter((one) => one !== undefined)
 
 /** @param firstLine the line in the file where the text begins */
 export function reportDropped(
@@ -95,7 +96,8 @@ export function reportDropped(
   firstLine: number,
   report: Report,
 ): void {
-  for (const { index, message, hint } of wholeFaults(block.html)) {
+  // `checkEnds` tells of elements that swallow what is behind them.
+  for (const { index, message, hint } of wholeFaults(block.html, SWALLOWING)) {
     const below = block.isRaw ? lineAt(block.html, index) : 1
     report.warning(firstLine + block.line + below - 2, message, hint)
   }

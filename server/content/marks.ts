@@ -185,7 +185,7 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
 }
 
 /** Elements that hide their contents, or show something else instead, up to their end tag. */
-const SWALLOWING: ReadonlySet<string> = new Set(
+export const SWALLOWING: ReadonlySet<string> = new Set(
   [
     ...UNSEEN_ELEMENTS,
     ...Object.keys(NOTED_ELEMENTS),

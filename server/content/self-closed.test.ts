@@ -5,6 +5,7 @@ import { faultsOf, reportDropped } from './dropped.ts'
 import { type Problem, formatProblems, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 import { selfClosedIn } from './self-closed.ts'
+import { readMarkdown } from '../../tests/support/to-html.ts'
 
 /** Elements without contents (https://html.spec.whatwg.org/#void-elements and the obsolete ones), and the roots of XML. */
 const FREE =
@@ -45,6 +46,16 @@ it('another API and an editor are told', () => {
   reportDropped({ html, line: 3, isRaw: true, source: '' }, 5, reportOn('a.md', problems))
   expect(formatProblems(problems)).toContain('a.md:8: 提醒：“<a id="b"/>”没有结束')
 })
+
+it.each(['<iframe src="/v"/>', '<video src="/a.mp4"/>', '<canvas/>', '<script src="/a.js"/>'])(
+  'an editor is told once that nothing is seen behind %s',
+  (tag) => {
+    const told = readMarkdown(`甲\n\n${tag}\n\n丙`).problems.filter(({ message }) =>
+      message.includes('没有结束'),
+    )
+    expect(told).toMatchObject([{ line: 3, message: expect.stringContaining('都不会显示') }])
+  },
+)
 
 it('a text that is too much for a page is not parsed for it', () => {
   const html = `${'<b><p>'.repeat(1000)}<p/>`
