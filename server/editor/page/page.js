@@ -2,7 +2,6 @@
 import { documentFormat, list } from './formats.js'
 import { registerPhrases } from './phrases.js'
 import { closeResult, showDeleted, showOutcome, showSaving } from './result.js'
-import { leadToVersions } from './versions.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -89,19 +88,33 @@ addEventListener('hashchange', ({ newURL }) => {
   if (!decodeURI(newURL).endsWith(`/entries/${savedSlug}`)) closeResult()
 })
 
-/** The folder of the section on the screen, and the document that is open. */
+/**
+ * The folder of the section on the screen, and the document or list that is open: its part of the address, and its file
+ * in the content folder.
+ */
 function place() {
-  const [, name, file] = /^#\/collections\/([\w-]+)(?:\/entries\/(.+))?$/.exec(location.hash) ?? []
-  return { folder: config.collections.find((one) => one.name === name)?.folder, file }
+  const [, name, entry] =
+    /^#\/collections\/([\w-]+)(?:\/entries\/([^?]+).*)?$/.exec(location.hash) ?? []
+  const { folder, files } = config.collections.find((one) => one.name === name) ?? {}
+  const slug = entry && decodeURIComponent(entry)
+  const file = folder
+    ? slug && `${folder}/${slug}.md`
+    : files?.find((one) => one.name === slug)?.file
+  return { folder, entry, file }
 }
 
 document.querySelector('aside button').addEventListener('click', () => {
-  const { folder, file } = place()
-  if (folder && file) open(`preview/${folder}/${file}`, '_blank', 'noopener')
+  const { folder, entry } = place()
+  if (folder && entry) open(`preview/${folder}/${entry}`, '_blank', 'noopener')
   else alert('请先打开一篇，保存以后再预览')
 })
 
-leadToVersions(document.querySelector('#versions'), config)
+/** The earlier versions are pages of their own (../versions). */
+document.querySelector('#versions').addEventListener('click', () => {
+  const { file } = place()
+  if (file) location.assign(`versions?${new URLSearchParams({ file })}`)
+  else alert('请先打开一篇，再看它以前的版本；删除了的，在“已删除的内容”里')
+})
 
 /** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
 const seen = new Map()
@@ -135,8 +148,8 @@ CMS.registerBackend('files', function (...options) {
 
 /** Word files that are dropped or chosen go into the folder of the section on the screen; publishing makes drafts of them. */
 async function takeWord(files) {
-  const { folder, file: isOpen } = place()
-  if (!folder || isOpen) return alert('请先在左边选一个栏目')
+  const { folder, entry } = place()
+  if (!folder || entry) return alert('请先在左边选一个栏目')
   for (const file of files) {
     const data = await new Promise((done) => {
       const reader = Object.assign(new FileReader(), { onload: () => done(reader.result) })

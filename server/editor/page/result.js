@@ -1,14 +1,9 @@
 /** The panel that tells what becomes of what was just saved: from saving until it is public. */
 import { ask } from './ask.js'
+import { element } from './element.js'
 
 const panel = document.querySelector('#result')
 const text = panel.querySelector('div')
-
-const element = (name, properties, ...children) => {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
-}
 
 const show = (...children) => {
   text.replaceChildren(...children)

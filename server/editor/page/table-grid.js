@@ -18,16 +18,14 @@ import {
   toggleHeaderCell,
 } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
+import { element } from './element.js'
 import { cleanPasted, read, schema, write } from './table-schema.js'
 
 const BOLD = toggleMark(schema.marks.strong)
-const ROWS = [
+const TABLE_TOOLS = [
   ['上面加一行', addRowBefore],
   ['下面加一行', addRowAfter],
   ['删除这一行', deleteRow],
-]
-const TABLE_TOOLS = [
-  ...ROWS,
   ['左边加一列', addColumnBefore],
   ['右边加一列', addColumnAfter],
   ['删除这一列', deleteColumn],
@@ -45,12 +43,6 @@ const ANY_TOOLS = [
   ['撤销', undo],
   ['恢复', redo],
 ]
-
-const element = (name, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
-}
 
 /** In the last cell, Tab adds a row. */
 const nextCell = chainCommands(goToNextCell(1), (state, dispatch, view) => {
