@@ -9,7 +9,7 @@ import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { documentOfFile, publicAddress } from '../preview/preview-links.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
-import { current, isDraftFile, readText } from './refuse.ts'
+import { current, isDraftFile, isOwnFile, readText } from './refuse.ts'
 
 export interface Outcome {
   /** For example 已发布, 已存为草稿. */
@@ -41,14 +41,27 @@ function problemsIn(result: string): Told[] {
   return told
 }
 
-/** Editors know names of fields, not their codes, and files by their titles. */
+/** Editors know names of fields, not their codes. */
+const withoutCodes = (text: string): string => text.replace(/\b[a-z_]+（([^）]+)）/g, '$1')
+
+/** A sentence of the result. The part about the file says nothing on the page, where files are known by their titles. */
 const inWords = (text: string): string =>
-  text
-    // What concerns the file, and not the page.
-    .replace(/；文件里[^。]*/g, '')
-    .replace(/应为\S*?，现在是空的。在冒号后面写上内容；不是必填的，可以删去这一行/g, '还没有填')
-    .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
-    .replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
+  withoutCodes(
+    text
+      .replace(/；文件里[^。]*/g, '')
+      .replace(/应为\S*?，现在是空的。在冒号后面写上内容；不是必填的，可以删去这一行/g, '还没有填'),
+  ).replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
+
+const resultIn = (content: string): string | undefined =>
+  isOwnFile(content, RESULT_FILE) ? readText(content, RESULT_FILE)! : undefined
+
+/** All of `发布结果.md`. Folders, numbers, signs of Markdown and codes of fields tell editors nothing. */
+export const wholeResult = (content: string): string =>
+  withoutCodes(
+    (resultIn(content) ?? '还没有发布过')
+      .replace(/^(?:#+ |```.*\n?|- 编号：.*\n)/gm, '')
+      .replace(/^\S+\/(?=[^/\n]+:\d)/gm, ''),
+  ).replace(/（[a-z]+\/\d+）$/gm, '')
 
 const FRONT_PAGE: Partial<Record<string, string>> = { 'contact.yaml': '/contact' }
 
@@ -98,7 +111,7 @@ export async function outcomesOf(
   database: Database,
   paths: readonly string[],
 ): Promise<Outcome[]> {
-  const result = readText(content, RESULT_FILE) ?? ''
+  const result = resultIn(content) ?? ''
   const all = problemsIn(result)
   const [, failure] = /^# 没有发布：出错了[^]*?## 原因\n\n([^]*?)\n\n/.exec(result) ?? []
   const outcomes: Outcome[] = []

@@ -16,14 +16,13 @@ import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, openTrail, runCommand } from '../cli.ts'
 import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
-import { RESULT_FILE } from '../content/tree.ts'
 import { isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { editorConfig } from './decap-config.ts'
 import { EditorAudit } from './editor-audit.ts'
-import { outcomesOf } from './outcome.ts'
+import { outcomesOf, wholeResult } from './outcome.ts'
 import { accountOf, askPassword } from './passwords.ts'
 import { BY } from '../history/content-history.ts'
 import { VersionKeeper } from './versions/keep-versions.ts'
@@ -195,9 +194,7 @@ await runCommand(async ({ writePublicFiles }) => {
     '/result',
     settled(async (_, response) => {
       await published
-      const isThere = isOwnFile(content, RESULT_FILE)
-      const text = isThere ? readFileSync(join(content, RESULT_FILE), 'utf8') : '还没有发布过'
-      response.type('text').send(text)
+      response.type('text').send(wholeResult(content))
     }),
   )
   app.post(

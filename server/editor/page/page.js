@@ -71,13 +71,7 @@ const all = document.querySelector('details')
 all.addEventListener('toggle', async () => {
   if (!all.open) return
   closeResult()
-  const text = await (await fetch('result')).text()
-  // Editors know titles. Folders, numbers, signs of Markdown and names of fields tell them nothing.
-  all.querySelector('pre').textContent = text
-    .replace(/^(?:#+ |```.*\n?|- 编号：.*\n)/gm, '')
-    .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
-    .replace(/\b[a-z_]+（([^）]+)）/g, '$1')
-    .replace(/（[a-z]+\/\d+）$/gm, '')
+  all.querySelector('pre').textContent = await (await fetch('result')).text()
 })
 /** The Word files that have just been taken: their drafts appear when the page is loaded again. */
 const taken = JSON.parse(sessionStorage.getItem('taken') ?? '[]')
