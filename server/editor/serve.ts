@@ -3,14 +3,13 @@
  * behind nginx (`deploy/nginx-edit.conf`), where it asks for a password.
  */
 import { execSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Express } from 'express'
 import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, openTrail, runCommand } from '../cli.ts'
@@ -20,6 +19,7 @@ import { isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
+import { checkCall } from './decap-calls.ts'
 import { editorConfig } from './decap-config.ts'
 import { EditorAudit } from './editor-audit.ts'
 import { outcomesOf, wholeResult } from './outcome.ts'
@@ -28,17 +28,8 @@ import { BY } from '../history/content-history.ts'
 import { VersionKeeper } from './versions/keep-versions.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
-import {
-  type Call,
-  current,
-  isChange,
-  isOffered,
-  isOwnFile,
-  isPicture,
-  isPlace,
-  pathsOf,
-  refuse,
-} from './refuse.ts'
+import { ownPage } from './own-page.ts'
+import { current, isOffered, isOwnFile, isPlace } from './refuse.ts'
 import { settled } from './settled.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
@@ -55,27 +46,6 @@ function installPackages(): void {
     execSync('npm ci --ignore-scripts --no-audit --no-fund', { cwd: HERE, stdio: 'inherit' })
 }
 
-/**
- * What Decap offers to choose from, attachments first, because it shows them beside the pictures; decap-server would send
- * each picture whole.
- */
-const offered = (content: string): object[] =>
-  ['files', 'media'].flatMap((folder) =>
-    readdirSync(join(content, folder), { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => {
-        const url = `/${folder}/${encodeURIComponent(name)}`
-        return { id: `${folder}/${name}`, name, path: `${folder}/${name}`, url, displayURL: url }
-      }),
-  )
-
-/** For the policy: the script that maps names of packages to their addresses, the only one that is not a file. */
-const importMapHash = (): string => {
-  const page = readFileSync(join(HERE, 'page/index.html'), 'utf8')
-  const [, script = ''] = /<script type="importmap">([^]*?)<\/script>/.exec(page) ?? []
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-}
-
 const isOnThisMachine = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'http:' && isLoopback(hostname)
@@ -88,63 +58,6 @@ function listenFor(origin: string): { HOST: string; PORT: number } {
     ? { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: Number(port || 80) }
     : BEHIND_NGINX
 }
-
-/** Answers only our own page: a form of another site sends another origin, and DNS rebinding another host. */
-const ownPage =
-  (origin: string, git: string, importMap: string): RequestHandler =>
-  (request, response, next) => {
-    const isReading = ['GET', 'HEAD'].includes(request.method)
-    const { host, origin: sender } = request.headers
-    if (host !== new URL(origin).host || (!isReading && sender !== origin))
-      return void response.status(403).type('text').send(`请打开 ${origin}/`)
-    const policy = `default-src 'self'; script-src 'self' 'unsafe-eval' ${importMap}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${git}; connect-src 'self' data: blob: ${git}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-    response.set({
-      'content-security-policy': policy,
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cache-control': 'no-cache',
-    })
-    next()
-  }
-
-/**
- * Middleware in front of decap-server.
- * @param onSaved called after each change
- */
-const checkCall =
-  (
-    content: string,
-    audit: EditorAudit,
-    keeper: VersionKeeper,
-    onSaved: (files: string[], headers: IncomingHttpHeaders) => void,
-  ): RequestHandler<unknown, unknown, Call> =>
-  (request, response, next) => {
-    const { headers, body: call } = request
-    const { action, params } = call
-    for (const file of [params, ...(params.dataFiles ?? [])])
-      if (file.path) file.path = current(content, String(file.path))
-    if (action === 'getMediaFile' && !(isPicture(params.path) && isOwnFile(content, params.path)))
-      return void response.status(404).json({ error: '没有这张图片' })
-    const error = refuse(content, call)
-    if (error) {
-      void audit.call(headers, call, 'refused')
-      return void response.status(409).json({ error })
-    }
-    if (action === 'getMedia') return void response.json(offered(content))
-    const files = pathsOf(call)
-    response.on('finish', () => {
-      void audit.call(headers, call, response.statusCode < 400 ? 'done' : 'failed')
-      if (isChange(action)) onSaved(files, headers)
-    })
-    if (!isChange(action)) return next()
-    // What others have changed in the folder would be lost otherwise, and have this editor's name.
-    const goOn = async (): Promise<void> => {
-      await keeper.keepOthers(files)
-      next()
-    }
-    void goOn()
-  }
 
 await runCommand(async ({ writePublicFiles }) => {
   installPackages()
@@ -185,7 +98,7 @@ await runCommand(async ({ writePublicFiles }) => {
   const saved = (files: string[], headers: IncomingHttpHeaders): void =>
     void (published = keeper.keep(editorOf(headers), files).then(importContent))
   if (hasAccounts) app.use(askPassword(config.EDIT_PASSWORDS, (...given) => audit.signIn(...given)))
-  app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? '', importMapHash()))
+  app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
   app.get(
     '/config.json',
     (_, response) => void response.json(editorConfig(origin, config.EDIT_BACKEND)),
