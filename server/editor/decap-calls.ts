@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { EditorAudit } from './editor-audit.ts'
 import { type Call, current, isChange, isOwnFile, isPicture, pathsOf, refuse } from './refuse.ts'
+import { settled } from './settled.ts'
 import type { VersionKeeper } from './versions/keep-versions.ts'
 
 /**
@@ -25,36 +26,41 @@ const offered = (content: string): object[] =>
  * Middleware in front of decap-server.
  * @param onSaved called after each change
  */
-export const checkCall =
-  (
-    content: string,
-    audit: Pick<EditorAudit, 'call'>,
-    keeper: Pick<VersionKeeper, 'keepOthers'>,
-    onSaved: (files: string[], headers: IncomingHttpHeaders) => void,
-  ): RequestHandler<unknown, unknown, Call> =>
-  (request, response, next) => {
-    const { headers, body: call } = request
+export const checkCall = (
+  content: string,
+  audit: Pick<EditorAudit, 'call'>,
+  keeper: Pick<VersionKeeper, 'keepOthers'>,
+  onSaved: (files: string[], headers: IncomingHttpHeaders) => void,
+): RequestHandler =>
+  settled(async ({ headers, body }, response, next) => {
+    const call: Call = body
     const { action, params } = call
-    for (const file of [params, ...(params.dataFiles ?? [])])
-      if (file.path) file.path = current(content, String(file.path))
+    const findFiles = (): void => {
+      for (const file of [params, ...(params.dataFiles ?? [])])
+        if (file.path) file.path = current(content, String(file.path))
+    }
+    findFiles()
     if (action === 'getMediaFile' && !(isPicture(params.path) && isOwnFile(content, params.path)))
       return void response.status(404).json({ error: '没有这张图片' })
-    const error = refuse(content, call)
-    if (error) {
+    const isRefused = (): boolean => {
+      const error = refuse(content, call)
+      if (error === undefined) return false
       void audit.call(headers, call, 'refused')
-      return void response.status(409).json({ error })
+      response.status(409).json({ error })
+      return true
     }
+    if (isRefused()) return
     if (action === 'getMedia') return void response.json(offered(content))
+    if (!isChange(action)) return next()
+    // Changes of others in the folder would be lost otherwise, or have this editor's name.
+    await keeper.keepOthers(pathsOf(call))
+    // That takes a while, in which somebody else may have saved, or an import given the file its number.
+    findFiles()
+    if (isRefused()) return
     const files = pathsOf(call)
     response.on('finish', () => {
       void audit.call(headers, call, response.statusCode < 400 ? 'done' : 'failed')
-      if (isChange(action)) onSaved(files, headers)
+      onSaved(files, headers)
     })
-    if (!isChange(action)) return next()
-    // What others have changed in the folder would be lost otherwise, and have this editor's name.
-    const goOn = async (): Promise<void> => {
-      await keeper.keepOthers(files)
-      next()
-    }
-    void goOn()
-  }
+    next()
+  })

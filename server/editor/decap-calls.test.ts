@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Request, Response } from 'express'
+import { expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../tests/support/program.ts'
+import { checkCall } from './decap-calls.ts'
+
+const PATH = 'news/company/标题.md'
+
+/** A document in a folder whose versions are being kept until `keep` is called. */
+function makeFolder() {
+  const content = temporaryFolder()
+  mkdirSync(join(content, 'news/company'), { recursive: true })
+  writeFileSync(join(content, PATH), 'old')
+  let keep = () => {}
+  const kept = new Promise<void>((done) => (keep = done))
+  const audit = { call: vi.fn(() => Promise.resolve()) }
+  const check = checkCall(content, audit, { keepOthers: () => kept }, () => {})
+  /** @returns the status of the answer */
+  const save = (raw: string) =>
+    new Promise<number>((done) => {
+      const file = { path: PATH, raw, seen: 'old' }
+      const body = { action: 'persistEntry', params: { dataFiles: [file] } }
+      let status = 200
+      const response = {
+        on: () => response,
+        status: (code: number) => ((status = code), response),
+        json: () => done(status),
+      } as unknown as Response
+      check({ headers: {}, body } as Request, response, () => {
+        writeFileSync(join(content, file.path), raw)
+        done(status)
+      })
+    })
+  return { content, keep, audit, save }
+}
+
+it('takes one of two saves that come while versions are being kept, and refuses the other', async () => {
+  const { content, keep, audit, save } = makeFolder()
+  const saves = [save('one'), save('two')]
+  keep()
+  expect(await Promise.all(saves)).toEqual([200, 409])
+  expect(readFileSync(join(content, PATH), 'utf8')).toBe('one')
+  expect(audit.call.mock.calls.map((given: unknown[]) => given[2])).toEqual(['refused'])
+})
+
+it('saves a document that is given its number meanwhile under its new name', async () => {
+  const { content, keep, save } = makeFolder()
+  const saved = save('new')
+  const numbered = join(content, 'news/company/12-标题.md')
+  renameSync(join(content, PATH), numbered)
+  keep()
+  expect(await saved).toBe(200)
+  expect(readFileSync(numbered, 'utf8')).toBe('new')
+  expect(existsSync(join(content, PATH))).toBe(false)
+})
