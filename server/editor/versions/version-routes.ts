@@ -1,63 +1,24 @@
 /** The addresses of earlier versions, and of what was deleted. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Request, Response } from 'express'
-import { html, raw } from 'hono/html'
-import { textSite } from '../../../shared/config/text-site.ts'
+import { html } from 'hono/html'
 import type { Config } from '../../config.ts'
-import { cleanDocument } from '../../content/rich-text.ts'
-import { joinBlocks, toBlocks } from '../../content/markdown.ts'
 import { FILE_NAME } from '../../content/numbers.ts'
-import { pictureKind } from '../../content/picture-kinds.ts'
-import { FOLDERS, listTitle } from '../../content/resources.ts'
-import { BY, type Version } from '../../history/content-history.ts'
-import { entryAddress, listFiles } from '../decap-config.ts'
-import { current, isPicture, isText, isVersioned } from '../refuse.ts'
+import type { Version } from '../../history/content-history.ts'
+import { entryAddress } from '../decap-config.ts'
+import { current, isText, isVersioned } from '../refuse.ts'
 import { settled } from '../settled.ts'
 import { changesInWords } from './changes-in-words.ts'
 import type { VersionKeeper } from './keep-versions.ts'
 import { restoreVersion } from './restore-version.ts'
-import { BODY, type Fields, shownFields, valuesOf } from './version-values.ts'
+import { bodyOf } from './version-body.ts'
+import { effectOf, fileTitle, placeName, shownTime, whoOf } from './version-names.ts'
+import { BODY, shownFields, valuesOf } from './version-values.ts'
 import * as pages from './version-pages.ts'
 
 const PER_PAGE = 20
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-const PEOPLE: Readonly<Record<string, string>> = {
-  [BY.folder]: '不知道是谁（不是在网页上改的）',
-  [BY.program]: '发布程序',
-  [BY.machine]: '这台电脑',
-}
-
-const whoOf = (by: string): string => PEOPLE[by] ?? by
-
-const listOf = (file: string) => listFiles.find((one) => one.file === file)
-
-const placeName = (file: string): string => {
-  const place = FOLDERS.get(dirname(file))
-  if (place) return listTitle(place)
-  return file.startsWith('media/') ? '图片' : file.startsWith('files/') ? '附件' : '列表'
-}
-
-const titleOf = (file: string, values: Fields): string =>
-  listOf(file)?.label ?? String(values.title ?? basename(file))
-
-const isDraft = (values: Fields | undefined): boolean => values?.draft === true
-
-/** What bringing a document back means for readers. */
-function effectOf(file: string, now: Fields | undefined, then: Fields): string | undefined {
-  if (!file.endsWith('.md')) return undefined
-  if (isDraft(then))
-    return now && !isDraft(now) ? '这个版本是草稿：恢复以后，读者就看不到这一篇' : undefined
-  if (!now || isDraft(now)) return '这个版本不是草稿：恢复以后就发布，读者看得到'
-  return now.kind ? '这是已经公开的公告：规定不得直接改，应当另发更正公告' : undefined
-}
 
 const MAX_DELETED = 200
 
@@ -70,32 +31,6 @@ function hasOtherName(content: string, path: string): boolean {
     existsSync(folder) &&
     readdirSync(folder).some((name) => FILE_NAME.exec(name)?.[1] === number)
   )
-}
-
-/** The largest picture that a page of a version shows. */
-const MAX_SHOWN = 5 * 1024 * 1024
-
-async function bodyOf(
-  file: string,
-  values: Fields,
-  bytes: Buffer,
-): Promise<pages.Html | undefined> {
-  if (isPicture(file)) {
-    const { kind = undefined } = pictureKind(bytes) ?? {}
-    const type = kind === 'svg' ? 'svg+xml' : kind
-    return type && bytes.length <= MAX_SHOWN
-      ? html`<img src="data:image/${type};base64,${bytes.toString('base64')}" alt="" />`
-      : undefined
-  }
-  const text = values[BODY]
-  if (!file.endsWith('.md') || typeof text !== 'string') return undefined
-  try {
-    const clean = await cleanDocument(joinBlocks(toBlocks(text)))
-    // Pictures are on this page's origin, links lead to the site.
-    return html`${raw(clean.replace(/ href="\/(?!\/)/g, ` href="${textSite('').origin}/`))}`
-  } catch {
-    return html`<pre>${text}</pre>`
-  }
 }
 
 /** The addresses of the history that Gitea or GitLab has of the same files. */
@@ -157,7 +92,7 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
         {
           number: versions.length - start - index,
           address: pages.versionsAddress(file, { text: one.text }),
-          time: clock.format(one.at),
+          time: shownTime(one.at),
           who: whoOf(one.by),
           note: noteOf(one),
           changes: one.isDeleted ? [] : changes,
@@ -165,7 +100,7 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
       ]
     })
     const known = now ?? (newest && texts.get(newest.text))
-    const title = `以前的版本：${titleOf(file, known ? valuesOf(file, known) : {})}`
+    const title = `以前的版本：${fileTitle(file, known ? valuesOf(file, known) : {})}`
     const done = query.done === undefined ? '' : '已恢复。恢复以前的内容也在下面。'
     const older = start + PER_PAGE < versions.length
     await send(
@@ -197,7 +132,7 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
       response,
       pages.page(
         {
-          title: `${clock.format(version.at)} 的版本：${titleOf(file, values)}`,
+          title: `${shownTime(version.at)} 的版本：${fileTitle(file, values)}`,
           links: [
             { address: pages.versionsAddress(file), name: '以前的版本' },
             ...linksFor(file, now),
@@ -267,9 +202,9 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
       const bytes = texts.get(text)
       return {
         address: pages.versionsAddress(path, { text }),
-        title: titleOf(path, bytes ? valuesOf(path, bytes) : {}),
+        title: fileTitle(path, bytes ? valuesOf(path, bytes) : {}),
         place: placeName(path),
-        time: clock.format(at),
+        time: shownTime(at),
         who: whoOf(by),
       }
     })

@@ -77,6 +77,9 @@ export function* shownFields(
     else if (entries)
       for (const entry of entries) yield* shownFields(entry, `${label}“${titleOf(entry)}” `)
     else if (isFields(value)) yield* shownFields(value, `${label} `)
-    else if (linesOf(value).length > 0) yield { label, lines: linesOf(value) }
+    else {
+      const lines = linesOf(value)
+      if (lines.length > 0) yield { label, lines }
+    }
   }
 }
