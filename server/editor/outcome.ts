@@ -1,7 +1,7 @@
-/** What became of the files that an editor has just saved: told of those alone, in the words of the page to write on. */
+/** Tells editors how it went with the files that they have just saved, in the words of the page to write on. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type PageName, pages } from '../../shared/catalogue/pages.ts'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import { type ListFile, lists } from '../content/content-schemas.ts'
@@ -63,10 +63,11 @@ export const wholeResult = (content: string): string =>
       .replace(/^\S+\/(?=[^/\n]+:\d)/gm, ''),
   ).replace(/（[a-z]+\/\d+）$/gm, '')
 
-const FRONT_PAGE: Partial<Record<string, string>> = { 'contact.yaml': '/contact' }
-
-const pageOf = ({ file, page }: ListFile): string =>
-  FRONT_PAGE[file] ?? (page ? pages[page as PageName].path : '/')
+/** The page that shows a list. That of the contacts is not in their schema, because they are on every other page as well. */
+const pageOf = ({
+  file,
+  page = file === lists.contacts.file ? 'Contact' : 'Home',
+}: ListFile): string => pages[page].path
 
 const DRAFT = '已存为草稿，读者看不到'
 
@@ -103,7 +104,7 @@ async function stateOf(
 }
 
 /**
- * What became of saved files, after the import that follows.
+ * Says how it went with saved files, after the import that follows.
  * @param paths as they were saved; a Word file has become a draft
  */
 export async function outcomesOf(
