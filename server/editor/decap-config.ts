@@ -31,7 +31,7 @@ const HINTS: Record<string, string> = {
   'files.name': '读者看到的名称，带后缀；不填就是文件名',
 }
 
-/** Without those for code, which no text of this site needs. */
+/** The tools of a text. Those for code are left out, because no text of this site has any. */
 const TEXT_TOOLS = {
   buttons: [
     'bold',

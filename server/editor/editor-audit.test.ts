@@ -1,4 +1,4 @@
-/** What editors do is in the audit trail, under their own names. */
+/** The audit trail has the acts of editors, under their own names. */
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/program.ts'
@@ -31,7 +31,7 @@ it('says who signed in and who could not, and no name that may be a password', a
   expect(JSON.stringify(entries())).not.toMatch(/secret|Tr0ub4dor/)
 })
 
-it('is not filled by whoever guesses passwords: what is too much is counted', async () => {
+it('cannot be filled by guessing passwords: after a hundred lines the rest is counted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   audit = new EditorAudit(new AuditTrail(folder), true)
   for (let guess = 0; guess < 130; guess += 1) await audit.signIn(headersOf('li'), false, true)

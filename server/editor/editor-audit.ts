@@ -8,8 +8,8 @@ import { accountOf, addressOf } from './passwords.ts'
 import { type Call, pathsOf } from './refuse.ts'
 
 /**
- * Lines about wrong passwords within an hour, and then one that counts the rest: whoever guesses could write 300 MB a day
- * otherwise. The log of the page has each.
+ * Lines about wrong passwords within an hour; one more counts the rest. Guessing could write 300 MB a day otherwise. The
+ * log of the page has a line for each guess.
  */
 const FAILED_AN_HOUR = 100
 

@@ -176,7 +176,7 @@ await runCommand(async ({ writePublicFiles }) => {
     '/packages': join(HERE, 'node_modules'),
     '/': join(HERE, 'page'),
   }
-  // Of the packages only scripts: a page that lies in one would have this origin, and its rights.
+  // Only scripts of the packages are sent: a page among their files would have this origin, and its rights.
   app.use('/packages', ({ path }, response, next) =>
     path.endsWith('.js') ? next() : void response.sendStatus(404),
   )

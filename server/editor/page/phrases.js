@@ -1,5 +1,5 @@
 /**
- * What Decap says in Chinese: the phrases that its locale lacks, and those that mean something else here. One button also
+ * Decap's phrases in Chinese: those that its locale lacks, and those that mean something else here. One button also
  * saves drafts and documents that appear later, so it must not be called 发布. A test compares the keys with the English
  * ones.
  */

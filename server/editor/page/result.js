@@ -1,4 +1,4 @@
-/** The panel that tells what becomes of what was just saved: from saving until it is public. */
+/** The panel that follows the files that were just saved, until they are public. */
 import { ask } from './ask.js'
 import { element } from './element.js'
 

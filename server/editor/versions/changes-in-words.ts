@@ -1,4 +1,4 @@
-/** What changed between two versions, in sentences for editors, with the words that came and went. */
+/** Describes the changes between two versions in sentences for editors, with the words that came and went. */
 import { diffArrays } from 'diff'
 import { looksTheSame } from './plain-lines.ts'
 import {
@@ -172,6 +172,6 @@ function fieldChanges(before: Fields, after: Fields, prefix = ''): Change[] {
   })
 }
 
-/** What changed from one version of a file to the next; nothing when readers and editors see the same. */
+/** The changes from one version of a file to the next; none when readers and editors see the same. */
 export const changesInWords = (file: string, before: Buffer, after: Buffer): Change[] =>
   before.equals(after) ? [] : fieldChanges(valuesOf(file, before), valuesOf(file, after))

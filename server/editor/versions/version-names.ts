@@ -1,4 +1,4 @@
-/** Versions in the words of editors: when, by whom, of what, and what bringing one back means. */
+/** The words for versions: their time, author and file, and the effect of bringing one back. */
 import { basename, dirname } from 'node:path'
 import { FOLDERS, listTitle } from '../../content/resources.ts'
 import { BY } from '../../history/content-history.ts'
@@ -36,7 +36,7 @@ export const fileTitle = (file: string, values: Fields): string =>
 
 const isDraft = (values: Fields | undefined): boolean => values?.draft === true
 
-/** What bringing a document back means for readers. */
+/** Says how bringing a document back changes the site for its readers. */
 export function effectOf(file: string, now: Fields | undefined, then: Fields): string | undefined {
   if (!file.endsWith('.md')) return undefined
   if (isDraft(then))

@@ -53,7 +53,7 @@ function makePages(files: Record<string, string | Buffer>, EDIT_BACKEND = '') {
   return { content, write, keeper, broughtBack, ask, read }
 }
 
-/** What a reader of a page sees. */
+/** The text of a page, without its markup. */
 const seen = (text: string): string => text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 const NEWS = 'news/company/1024-开业.md'

@@ -44,7 +44,7 @@ const TITLES = ['title', 'name', 'label', 'file', 'word', 'from', 'year'] as con
 /** The name of a field without its unit. */
 export const labelOf = (name: string): string => nameOf(name).replace(/，.*/, '')
 
-/** What an entry of a list is called. */
+/** The name by which editors know an entry of a list. */
 export function titleOf(entry: Fields): string {
   const own = TITLES.map((name) => entry[name]).find((one) => one !== undefined && one !== '')
   const names: Readonly<Record<string, string>> = CONTACT_NAMES
