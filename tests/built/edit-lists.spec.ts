@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { type Editor, save, startEditor } from '../support/start-editor.ts'
 
 let editor: Editor
@@ -33,7 +34,10 @@ test('from one list to another, by address and by history, the right one is open
   expect(file('banners.yaml')).toBe(banners)
   const result = page.getByRole('status', { name: '结果' })
   await expect(result).toContainText('已发布：联系方式')
-  await expect(result.getByRole('link')).toHaveAttribute('href', /\/contact$/)
+  await expect(result.getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^https?://[^/]+${pages.Contact.path}$`),
+  )
   // Where somebody goes on, it is in the way.
   await page.goto(list('team'))
   await expect(heading(page, '管理团队')).toBeVisible()
@@ -43,7 +47,7 @@ test('from one list to another, by address and by history, the right one is open
 /** Names of keys and of programs, which have no other, and examples of addresses. */
 const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b|https?:\/\/\S+|(?<=[如（ ])\/[\w/]+/g
 
-/** What a page says itself: its texts and names, without what is in the documents. */
+/** A page's own texts and names, without those of the documents. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const content =

@@ -35,7 +35,7 @@ const content = join(folder, 'content')
 const [existing] = readdirSync(`${CONTENT_FOLDER}/news/company`)
 const DATABASE = join(folder, 'site.db')
 const TRAIL = join(folder, 'audit')
-/** What both programs of this file know. */
+/** The settings of both programs of this file. */
 const SETTINGS = {
   ...process.env,
   CONTENT_DIR: content,

@@ -16,7 +16,7 @@ export const versionsAddress = (
 interface Frame {
   title: string
   links: readonly { address: string; name: string }[]
-  /** What has just been done, or why not. */
+  /** Says that something has just been done, or why not. */
   message?: string | undefined
 }
 
@@ -130,7 +130,7 @@ export const deletedList = (rows: readonly DeletedRow[]): Html =>
 interface ShownVersion {
   file: string
   text: string
-  /** What bringing it back means for readers. */
+  /** How bringing it back changes the site for readers. */
   effect: string | undefined
   /** From the present content to this version; `undefined` for a file that is not there. */
   changes: readonly Change[] | undefined
