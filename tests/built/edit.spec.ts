@@ -23,7 +23,7 @@ import { runProgram } from '../support/program.ts'
 import { rawRequest } from '../support/raw-request.ts'
 import { freePort } from '../support/free-port.ts'
 import { paste, save } from '../support/start-editor.ts'
-import { hasNginx, startNginx } from '../support/start-nginx.ts'
+import { TEST_ADDRESS, hasNginx, startNginx } from '../support/start-nginx.ts'
 import { expect, test } from '@playwright/test'
 
 test.skip(!hasNginx(), 'needs nginx and openssl: apt-get install nginx-light openssl')
@@ -100,8 +100,14 @@ async function post(call: string, more: Record<string, string> = {}, path = '/ap
 const ask = (path: string, headers?: Record<string, string>, call?: object) =>
   call ? post(JSON.stringify(call), headers) : get(path, headers)
 
+let pages = 0
+/** Opens a page from an address of its own: a page takes 100 requests, and nginx refuses more than 600 at once of an address. */
 const openPage = (browser: Browser): Promise<Page> =>
-  browser.newPage({ ignoreHTTPSErrors: true, httpCredentials: { username: 'wang', password } })
+  browser.newPage({
+    ignoreHTTPSErrors: true,
+    httpCredentials: { username: 'wang', password },
+    extraHTTPHeaders: { [TEST_ADDRESS]: `203.0.113.${(pages += 1)}` },
+  })
 
 const options = { commitMessage: 'x', useWorkflow: false, status: 'draft' }
 const persist = (path: string, raw: string, seen: string | null = null) => ({
