@@ -11,6 +11,13 @@ import { emStrong } from './emphasis.ts'
 
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
+/** `9:00~~11:30` is no struck text. */
+const isRange = (text: string, before: string): boolean => /\d$/.test(before) && /^\d/.test(text)
+
+/** True when `~~` around a text behind this character strikes it out. */
+export const isStruck = (text: string, before: string): boolean =>
+  STRUCK.exec(`~~${text}~~`)?.[1] === text && !isRange(text, before)
+
 /**
  * The address in `![签约](image:IMG 1 (2).jpg)` and `[附件](/files/报价表 v2.xlsx)` goes up to the file's ending, whatever
  * characters its name has.
@@ -226,9 +233,7 @@ export const chineseMarkdown: MarkedExtension = {
     blockquote: (source) => (GREATER.test(source) ? undefined : false),
     del(source, _masked, before = '') {
       const [raw, text] = STRUCK.exec(source) ?? []
-      // 9:00~~11:30
-      const isRange = /\d/.test(before) && /^\d/.test(text ?? '')
-      return raw && text && !isRange
+      return raw && text && !isRange(text, before)
         ? { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) }
         : undefined
     },

@@ -51,6 +51,13 @@ function isMeant({ raw, text }: Emphasis, masked: string, before: string): boole
   return !BETWEEN_NAMES.test(text)
 }
 
+/** True when `**` around a text behind this character makes it bold. */
+export function isStrong(text: string, before: string): boolean {
+  const raw = `**${text}**`
+  const strong = { type: 'strong', raw, text, tokens: [] } as const
+  return before !== '*' && STRONG.exec(raw)?.[0] === raw && isMeant(strong, raw, before)
+}
+
 /** @param masked the paragraph with links, code and escaped characters blanked out */
 export function emStrong(
   this: { lexer: Tokenizer['lexer'] },

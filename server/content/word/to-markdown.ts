@@ -4,6 +4,8 @@
  * https://github.com/mixmark-io/turndown#extending-with-rules
  */
 import TurndownService from 'turndown'
+import { isStruck } from '../chinese-markdown.ts'
+import { isStrong } from '../emphasis.ts'
 
 /** Descriptions that Word and WPS generate; they do not tell what a picture shows. */
 const NO_DESCRIPTION =
@@ -17,21 +19,50 @@ const altOf = (image: HTMLElement): string => {
   return NO_DESCRIPTION.test(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
 }
 
+/** Signs that Markdown would read as syntax. `_` within a word stays. */
+const SIGNS =
+  /[\\`*]|(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|~(?=~|[\w+−\\-]{1,12}~)|\](?=\()|\[(?=\^)|\^(?=\[|[^\s^]{1,40}\^)|==(?=\S)|(?<=^|[\])*~^=`])\{(?=[:#.\w -])|<(?=[\w/!?])|&(?=#?\w+;)/gu
+
+/** A backslash in these places would be taken for that of a path, `D:\\` or `\\\\server\\`, and be shown. */
+const BEFORE_PATH = /[A-Za-z]:$/
+const BETWEEN_SIGNS = /[`*]$/
+
 /**
- * Escapes characters that Markdown would read as syntax. `_` within a word stays, and so do numbers at the start of a
- * line, which become lists on purpose.
+ * Escapes characters that Markdown would read as syntax. Numbers at the start of a line become lists on purpose, but
+ * for those with a zero before them, which a list does not show.
  */
 const escape = (text: string): string =>
   text
+    .replace(SIGNS, (signs, at: number) => {
+      const before = text.slice(Math.max(0, at - 2), at)
+      return (signs === '\\' ? BETWEEN_SIGNS : BEFORE_PATH).test(before)
+        ? signs.replace(/./g, (sign) => `&#${sign.charCodeAt(0)};`)
+        : signs.replace(/./g, '\\$&')
+    })
     .replace(
-      /[\\`*]|(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|~(?=~|[\w+−\\-]{1,12}~)|\](?=\()|\[(?=\^)|\^(?=\[|[^\s^]{1,40}\^)|==(?=\S)|(?<=^|[\])*~^=`])\{(?=[:#.\w -])|<(?=[\w/!?])|&(?=#?\w+;)/gu,
-      (signs) => signs.replace(/./g, '\\$&'),
-    )
-    .replace(
-      /^(#{2,6}|#(?=\s|$)|>|[-+](?=\s|$)|:(?=\s|::)|\[(?=[^\]]+\]:)|-{2,}(?=[-\s]*$)|={3,}$|_{3,}$)/,
+      /^(#{2,6}|#(?=\s|$)|>|[-+](?=\s|$)|:(?=\s|::)|\[(?=[^\]]+\]:)|-{2,}(?=[-\s]*$)|[:-](?=[|:\s-]+$)|={3,}$|_{3,}$)/,
       '\\$1',
     )
-    .replace(/^(\d{1,9})\)(?=\s)/, '$1\\)')
+    // A line of nothing else would make a table. A cell escapes its `|` itself.
+    .replace(/^\|(?=[|:\s-]+$)/, '&#124;')
+    .replace(
+      /^(?:(\d{1,9})\)|(0\d{1,8})\.)(?=\s)/,
+      (label) => `${label.slice(0, -1)}\\${label.at(-1)}`,
+    )
+
+/** The signs of a mark where Markdown reads them as this mark, and its HTML anywhere else, for each line of the text. */
+const marked =
+  (sign: string, tag: string, isRead: (text: string, before: string) => boolean) =>
+  (content: string, node: Node): string =>
+    content
+      .split('\n')
+      .map((line, index) => {
+        const text = line.trim()
+        const before = index > 0 ? '' : (node.previousSibling?.textContent?.at(-1) ?? '')
+        const written = isRead(text, before) ? sign + text + sign : `<${tag}>${text}</${tag}>`
+        return text && line.replace(text, () => written)
+      })
+      .join('\n')
 
 /**
  * `querySelectorAll` as an array, because turndown's DOM returns lists that cannot be iterated:
@@ -100,7 +131,25 @@ export function toMarkdown(html: string): string {
       filter: 'p',
       replacement: (content) => `\n\n${content.replace(/^[ \u3000]+|[ \u3000]+$/gm, '')}\n\n`,
     })
-    .addRule('struck', { filter: 's', replacement: (content) => `~~${content}~~` })
+    .addRule('struck', { filter: 's', replacement: marked('~~', 's', isStruck) })
+    .addRule('bold', { filter: 'strong', replacement: marked('**', 'strong', isStrong) })
+    .addRule('line of a heading', {
+      filter: (node) => node.nodeName === 'BR' && node.closest('h1,h2,h3,h4,h5,h6') !== null,
+      replacement: () => '<br>',
+    })
+    // A picture is a block of its own; a link around it goes inside.
+    .addRule('link of a picture', {
+      filter: (node) => node.nodeName === 'A' && node.querySelector('img') !== null,
+      replacement(content, node) {
+        const written = (node as Element).getAttribute('href')!
+        const address = written.replace(
+          /[\s()<>]/g,
+          (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+        )
+        const parts = content.split(/(\n{2,})/)
+        return parts.map((part) => (part.trim() ? `[${part}](${address})` : part)).join('')
+      },
+    })
     .addRule('bold heading', {
       filter: (node) => node.nodeName === 'STRONG' && /^H\d$/.test(node.parentNode!.nodeName),
       replacement: (content) => content,
