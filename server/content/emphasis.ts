@@ -54,7 +54,7 @@ function isMeant({ raw, text }: Emphasis, masked: string, before: string): boole
 /** True when `**` around a text behind this character makes it bold. */
 export function isStrong(text: string, before: string): boolean {
   const raw = `**${text}**`
-  const strong = { type: 'strong', raw, text, tokens: [] } as const
+  const strong: Tokens.Strong = { type: 'strong', raw, text, tokens: [] }
   return before !== '*' && STRONG.exec(raw)?.[0] === raw && isMeant(strong, raw, before)
 }
 
