@@ -36,6 +36,14 @@ export function describeError(error: unknown): Fields {
   }
 }
 
+/**
+ * Characters that JSON may hold as they are, and a terminal obeys or shows in another place: any visitor can put U+009B, which
+ * begins a command as ESC [ does, into a header that is logged.
+ */
+const UNESCAPED = /[\u007F-\u009F\u2028\u2029]|\p{Bidi_Control}/gu
+
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 export function makeLog(
   level: LogLevel,
   write: (line: string) => void = (line) => void process.stdout.write(line),
@@ -44,7 +52,8 @@ export function makeLog(
     (own: LogLevel) =>
     (event: string, fields: Fields = {}): void => {
       if (LEVELS[own] < LEVELS[level]) return
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: own, event, ...fields })}\n`)
+      const line = { time: new Date().toISOString(), level: own, event, ...fields }
+      write(`${JSON.stringify(line).replaceAll(UNESCAPED, escaped)}\n`)
     }
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
