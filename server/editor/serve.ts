@@ -4,7 +4,7 @@
  */
 import { execSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -17,6 +17,7 @@ import { joinBlocks, toBlocks } from '../content/markdown.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
+import { sendFile } from '../http/files.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
 import { checkCall } from './decap-calls.ts'
@@ -29,13 +30,20 @@ import { VersionKeeper } from './versions/keep-versions.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { ownPage } from './own-page.ts'
-import { current, isOffered, isOwnFile, isPlace } from './refuse.ts'
+import { current, isOffered, isPlace } from './refuse.ts'
 import { settled } from './settled.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 const HERE = import.meta.dirname
+
+const FILE_HEADERS = {
+  // An SVG that is opened at its own address is a document of this origin.
+  'Content-Security-Policy': 'sandbox',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+}
 
 /** The packages of this folder, which the rest of the project does not need; a release includes them. */
 function installPackages(): void {
@@ -73,6 +81,7 @@ await runCommand(async ({ writePublicFiles }) => {
     'decap-server/dist/middlewares',
   )
   const app = express()
+  app.disable('x-powered-by')
   // `/MEDIA/x` would be a picture for express but a page for the policy.
   app.enable('case sensitive routing')
   const readJson = express.json({ limit: '50mb' })
@@ -161,16 +170,21 @@ await runCommand(async ({ writePublicFiles }) => {
     ({ body }, response) => void response.json(toMarkdown(String(body[0]))),
   )
   for (const folder of ['media', 'files'])
-    app.use(`/${folder}`, ({ path }, response, next) => {
-      const file = folder + decodeURIComponent(path)
-      if (!isOffered(file) || !isOwnFile(content, file)) return void response.sendStatus(404)
-      // An SVG that is opened at its own address is a document of this origin.
-      response.set('content-security-policy', 'sandbox')
-      next()
-    })
+    app.get(
+      `/${folder}/*`,
+      settled(async (request, response) => {
+        const file = decodeURIComponent(request.path.slice(1))
+        if (!isOffered(file)) return void response.sendStatus(404)
+        const place = join(realpathSync(content), file)
+        const error = await sendFile(request, response, {
+          file: place,
+          place,
+          headers: FILE_HEADERS,
+        })
+        if (error) response.sendStatus(error.status)
+      }),
+    )
   const folders = {
-    '/media': join(content, 'media'),
-    '/files': join(content, 'files'),
     '/yaml': join(dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser'),
     '/cms': join(HERE, 'node_modules/decap-cms/dist'),
     '/packages': join(HERE, 'node_modules'),

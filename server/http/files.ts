@@ -2,8 +2,8 @@
  * Finds files on the disk by their path, and sends them. `send` does ranges, conditional requests and reading (Hono's
  * `serveStatic` has neither entity tags nor 304, and ignores the preference of codings).
  */
-import type { Stats } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type Stats, constants } from 'node:fs'
+import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, extname, resolve, sep } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -43,6 +43,8 @@ export const isKnownType = (path: string): boolean => extname(path).toLowerCase(
 export const typeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
+export const NO_FILE = '文件不存在'
+
 const regularFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (stats) => stats.isFile(),
@@ -78,6 +80,8 @@ export async function findFile(root: string, pathname: string): Promise<string |
 
 export interface FileResponse {
   file: string
+  /** The only place that the file may be read from: its path without links, for a folder in which others write. */
+  place?: string
   /** The headers for caching, and further headers of this kind of file. */
   headers: Readonly<Record<string, string>>
 }
@@ -85,6 +89,20 @@ export interface FileResponse {
 /** Removes headers that only documents need. */
 export function withoutDocumentHeaders(response: ServerResponse): void {
   for (const name of Object.keys(documentHeaders)) response.removeHeader(name)
+}
+
+/**
+ * Opens a file at its place, or not at all. An editor who turned a file into a link and back all the time had any file of the
+ * service sent, because the path was looked at before it was opened. A pipe in place of the file keeps nobody waiting.
+ */
+async function openAt(place: string): Promise<FileHandle | undefined> {
+  const handle = await open(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => {})
+  if (!handle) return undefined
+  // Linux names the file that is open, and says so when it has been replaced meanwhile.
+  const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => realpath(place))
+  if (opened.replace(/ \(deleted\)$/, '') === place && (await handle.stat()).isFile()) return handle
+  await handle.close()
+  return undefined
 }
 
 export interface SendError extends Error {
@@ -100,8 +118,10 @@ export interface SendError extends Error {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, headers }: FileResponse,
+  { file, place, headers }: FileResponse,
 ): Promise<SendError | undefined> {
+  const handle = place === undefined ? undefined : await openAt(place)
+  if (place !== undefined && !handle) return Object.assign(new Error(NO_FILE), { status: 404 })
   const type = typeOf(file)
   const codings = isText(type) ? acceptedCodings(request) : []
   const there = await Promise.all(codings.map((coding) => regularFile(file + SUFFIX[coding])))
@@ -118,7 +138,10 @@ export async function sendFile(
     // `Last-Modified` is omitted: a hashed name identifies the version, and the entity tag is enough for conditional
     // requests.
     lastModified: !isHashed,
+    // For `createReadStream`, which closes it; `send` passes its options on.
+    ...(handle && { fd: handle }),
   })
+  response.once('close', () => void handle?.close())
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
     withoutDocumentHeaders(response)
     if (isHashed)
@@ -146,8 +169,6 @@ export async function sendFile(
     stream.pipe(response)
   })
 }
-
-export const NO_FILE = '文件不存在'
 
 export async function fileAnswer(
   context: RequestContext,

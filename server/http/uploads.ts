@@ -57,8 +57,8 @@ export async function findUpload(
   const root = join(content, folder)
   const file = await findFile(root, path)
   // A link among the editors' files, or in place of their folder, could lead to any file that the service can read.
-  const real = file && join(await realpath(content), folder, relative(root, file))
-  if (!file || (await realpath(file)) !== real) return undefined
+  const place = file && join(await realpath(content), folder, relative(root, file))
+  if (!file || (await realpath(file)) !== place) return undefined
   const used = await repository
     .upload(`${folder}/${relative(root, file)}`.normalize(), previewed)
     .catch((error: unknown) => {
@@ -71,5 +71,5 @@ export async function findUpload(
     'Cache-Control': used.isLasting ? cacheControl.media : cacheControl.revalidate,
     ...uploadHeaders(file, used.name),
   }
-  return { file, headers }
+  return { file, place, headers }
 }
