@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
+import { RECEIPT_ID } from '../../shared/contract/posted-consultation.ts'
 import type { RenderedPage } from '../../shared/rendered-page.ts'
 import { sha256Of, policyFor } from './policy.ts'
 
@@ -61,6 +62,9 @@ const SHARED_COMPONENTS: Partial<Record<PageKind, string>> = {
   detail: 'src/pages/detail/DetailPage.tsx',
 }
 
+/** The receipt of a consultation, which only a page after a posted form shows. */
+const RECEIPT = 'src/pages/consult/outcomes.ts'
+
 /** `/news_detail/$id` and `news_detail.$id` are the same route; so are `/` and `index`. */
 const normalise = (route: string): string =>
   route.replace(/[./]+/g, '/').replace(/^\/|\/$|\/?index$/g, '')
@@ -70,7 +74,7 @@ const normalise = (route: string): string =>
  * @throws when the build has none, because the page would come without its styles. Vite names only dynamic imports, so
  * a page that its route imports statically has no key.
  */
-function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): string[] {
+function componentKeys(build: ClientBuild, { page, routeIds, html }: RenderedPage): string[] {
   if (page === 'NotFound') return [NOT_FOUND]
   const own = Object.keys(build.manifest).filter((key) => {
     const file = COMPONENT_KEY.exec(key)?.[1]
@@ -78,6 +82,7 @@ function componentKeys(build: ClientBuild, { page, routeIds }: RenderedPage): st
   })
   const shared = own.length === 0 ? SHARED_COMPONENTS[pages[page].kind] : undefined
   const keys = shared ? [shared] : own
+  if (html.includes(`id="${RECEIPT_ID}"`)) keys.push(RECEIPT)
   if (keys.length === 0 || !keys.every((key) => build.manifest[key]))
     throw new Error(`The build has no chunk of page ${page} (${keys.join() || routeIds.join()})`)
   return keys

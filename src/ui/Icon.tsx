@@ -22,18 +22,13 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * An icon of the set, as large as the text around it unless `size` (in rem) says otherwise. How it is drawn stands once,
- * in `styles/base.css`, because a page has thirty of them.
+ * An icon of the set, as large as the text around it unless `size` (in rem) says otherwise. How it is drawn, and that
+ * size, stand once, in `styles/base.css`, because a page has thirty of them.
  */
-export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  const length = size && `${size}rem`
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width={`${size}rem`}
-      height={`${size}rem`}
-      aria-hidden="true"
-    >
+    <svg className="icon" viewBox="0 0 24 24" width={length} height={length} aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

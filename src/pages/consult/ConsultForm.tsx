@@ -174,7 +174,7 @@ export function ConsultForm({
     >
       {!refused && <NoScriptNotice phone={phone} />}
       {errors.length > 0 && <ErrorSummary errors={errors} />}
-      {restored && <p className={styles.restored}>已恢复您上次在这台设备上没有提交的内容。</p>}
+      {restored && <p className={styles.note}>已恢复您上次在这台设备上没有提交的内容。</p>}
       <ConsultFields
         values={refused?.values ?? (productId ? { product_id: productId } : undefined)}
         errors={errors}

@@ -4,8 +4,7 @@
  */
 import { lazy, useEffect, useRef } from 'react'
 import { focusArrived } from '../../lib/focus-arrived.ts'
-// A receipt that the service has rendered needs its styles in the document.
-import styles from './ConsultReceipt.module.css'
+import styles from './ConsultForm.module.css'
 
 type Outcomes = typeof import('./outcomes.ts')
 
@@ -17,7 +16,7 @@ function Brief({ title }: { title: string }) {
     focusArrived(() => heading.current?.focus())
   }, [title])
   return (
-    <h3 className={styles.receipt} ref={heading} tabIndex={-1}>
+    <h3 className={styles.note} ref={heading} tabIndex={-1}>
       {title}
     </h3>
   )

@@ -50,6 +50,8 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   const [one] = storedConsultations(baseURL!, '13900000001')
   expect(one).toMatchObject({ content: values.content, mark: '' })
   await expect(consultReceipt(page)).toContainText(one!.receipt_no)
+  // Only this document has the styles of the receipt.
+  await expect(consultReceipt(page).locator('..')).toHaveCSS('border-top-style', 'solid')
   // The address is that of the receipt, and has nothing of the visitor in it.
   expect(decodeURIComponent(page.url())).not.toMatch(/王|139|示例/)
   await page.reload()
