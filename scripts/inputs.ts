@@ -9,7 +9,8 @@ const FOLDERS = ['scripts', 'mocks', 'rich-text', 'server', 'shared', 'src', ...
 const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
 /** What tests and audits have found: it changes the build, and is no part of what they have looked at. */
-const FOUND = /(?:audit-summary|screen-reader-test)\.json$|accessibility-[\w-]+\.(?:yaml|html)$/
+const FOUND =
+  /(?:audit-summary|screen-reader-test)\.json$|accessibility-[\w-]+\.(?:yaml|html|json)$/
 
 /** Leaves out tests, and the packages of the page to write on. */
 const codeFiles = (): string[] =>

@@ -118,7 +118,8 @@ async function main({ writePublicFiles }: Command): Promise<void> {
     writeFileSync(file, withValues(readFileSync(file, 'utf8'), values))
   }
   // Results of tests on the demo company's site.
-  writeFileSync('company/audit-summary.json', '{}')
+  for (const name of ['audit-summary', 'accessibility-report'])
+    writeFileSync(`company/${name}.json`, '{}')
   for (const name of ['conformance.yaml', 'self-assessment.html'])
     rmSync(`src/public/accessibility-${name}`, { force: true })
   writeFileSync(

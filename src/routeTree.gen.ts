@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
-import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ProductRouteImport } from './routes/product'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as ServiceRouteImport } from './routes/service'
+import { Route as AccessibilityIndexRouteImport } from './routes/accessibility/index'
+import { Route as AccessibilityConformanceRouteImport } from './routes/accessibility/conformance'
+import { Route as AccessibilitySelf_assessmentRouteImport } from './routes/accessibility/self_assessment'
 import { Route as Bidding_detailIdRouteImport } from './routes/bidding_detail.$id'
 import { Route as Bidding_procurementIndexRouteImport } from './routes/bidding_procurement/index'
 import { Route as Bidding_procurementNoticeRouteImport } from './routes/bidding_procurement/notice'
@@ -58,11 +60,6 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccessibilityRoute = AccessibilityRouteImport.update({
-  id: '/accessibility',
-  path: '/accessibility',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ProductRoute = ProductRouteImport.update({
   id: '/product',
   path: '/product',
@@ -78,6 +75,23 @@ const ServiceRoute = ServiceRouteImport.update({
   path: '/service',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccessibilityIndexRoute = AccessibilityIndexRouteImport.update({
+  id: '/accessibility/',
+  path: '/accessibility/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessibilityConformanceRoute =
+  AccessibilityConformanceRouteImport.update({
+    id: '/accessibility/conformance',
+    path: '/accessibility/conformance',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const AccessibilitySelf_assessmentRoute =
+  AccessibilitySelf_assessmentRouteImport.update({
+    id: '/accessibility/self_assessment',
+    path: '/accessibility/self_assessment',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const Bidding_detailIdRoute = Bidding_detailIdRouteImport.update({
   id: '/bidding_detail/$id',
   path: '/bidding_detail/$id',
@@ -246,10 +260,11 @@ const Search_detailTbIdRoute = Search_detailTbIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/accessibility': typeof AccessibilityRoute
   '/product': typeof ProductRoute
   '/search': typeof SearchRoute
   '/service': typeof ServiceRoute
+  '/accessibility/conformance': typeof AccessibilityConformanceRoute
+  '/accessibility/self_assessment': typeof AccessibilitySelf_assessmentRoute
   '/bidding_detail/$id': typeof Bidding_detailIdRoute
   '/bidding_procurement/notice': typeof Bidding_procurementNoticeRoute
   '/bidding_procurement/purchase': typeof Bidding_procurementPurchaseRoute
@@ -276,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/party/knowledge': typeof PartyKnowledgeRoute
   '/party_detail/$id': typeof Party_detailIdRoute
   '/zp_detail/$id': typeof Zp_detailIdRoute
+  '/accessibility/': typeof AccessibilityIndexRoute
   '/bidding_procurement/': typeof Bidding_procurementIndexRoute
   '/information/': typeof InformationIndexRoute
   '/join/': typeof JoinIndexRoute
@@ -286,10 +302,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/accessibility': typeof AccessibilityRoute
   '/product': typeof ProductRoute
   '/search': typeof SearchRoute
   '/service': typeof ServiceRoute
+  '/accessibility/conformance': typeof AccessibilityConformanceRoute
+  '/accessibility/self_assessment': typeof AccessibilitySelf_assessmentRoute
   '/bidding_detail/$id': typeof Bidding_detailIdRoute
   '/bidding_procurement/notice': typeof Bidding_procurementNoticeRoute
   '/bidding_procurement/purchase': typeof Bidding_procurementPurchaseRoute
@@ -316,6 +333,7 @@ export interface FileRoutesByTo {
   '/party/knowledge': typeof PartyKnowledgeRoute
   '/party_detail/$id': typeof Party_detailIdRoute
   '/zp_detail/$id': typeof Zp_detailIdRoute
+  '/accessibility': typeof AccessibilityIndexRoute
   '/bidding_procurement': typeof Bidding_procurementIndexRoute
   '/information': typeof InformationIndexRoute
   '/join': typeof JoinIndexRoute
@@ -327,10 +345,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/accessibility': typeof AccessibilityRoute
   '/product': typeof ProductRoute
   '/search': typeof SearchRoute
   '/service': typeof ServiceRoute
+  '/accessibility/conformance': typeof AccessibilityConformanceRoute
+  '/accessibility/self_assessment': typeof AccessibilitySelf_assessmentRoute
   '/bidding_detail/$id': typeof Bidding_detailIdRoute
   '/bidding_procurement/notice': typeof Bidding_procurementNoticeRoute
   '/bidding_procurement/purchase': typeof Bidding_procurementPurchaseRoute
@@ -357,6 +376,7 @@ export interface FileRoutesById {
   '/party/knowledge': typeof PartyKnowledgeRoute
   '/party_detail/$id': typeof Party_detailIdRoute
   '/zp_detail/$id': typeof Zp_detailIdRoute
+  '/accessibility/': typeof AccessibilityIndexRoute
   '/bidding_procurement/': typeof Bidding_procurementIndexRoute
   '/information/': typeof InformationIndexRoute
   '/join/': typeof JoinIndexRoute
@@ -369,10 +389,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
-    | '/accessibility'
     | '/product'
     | '/search'
     | '/service'
+    | '/accessibility/conformance'
+    | '/accessibility/self_assessment'
     | '/bidding_detail/$id'
     | '/bidding_procurement/notice'
     | '/bidding_procurement/purchase'
@@ -399,6 +420,7 @@ export interface FileRouteTypes {
     | '/party/knowledge'
     | '/party_detail/$id'
     | '/zp_detail/$id'
+    | '/accessibility/'
     | '/bidding_procurement/'
     | '/information/'
     | '/join/'
@@ -409,10 +431,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
-    | '/accessibility'
     | '/product'
     | '/search'
     | '/service'
+    | '/accessibility/conformance'
+    | '/accessibility/self_assessment'
     | '/bidding_detail/$id'
     | '/bidding_procurement/notice'
     | '/bidding_procurement/purchase'
@@ -439,6 +462,7 @@ export interface FileRouteTypes {
     | '/party/knowledge'
     | '/party_detail/$id'
     | '/zp_detail/$id'
+    | '/accessibility'
     | '/bidding_procurement'
     | '/information'
     | '/join'
@@ -449,10 +473,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
-    | '/accessibility'
     | '/product'
     | '/search'
     | '/service'
+    | '/accessibility/conformance'
+    | '/accessibility/self_assessment'
     | '/bidding_detail/$id'
     | '/bidding_procurement/notice'
     | '/bidding_procurement/purchase'
@@ -479,6 +504,7 @@ export interface FileRouteTypes {
     | '/party/knowledge'
     | '/party_detail/$id'
     | '/zp_detail/$id'
+    | '/accessibility/'
     | '/bidding_procurement/'
     | '/information/'
     | '/join/'
@@ -490,10 +516,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
-  AccessibilityRoute: typeof AccessibilityRoute
   ProductRoute: typeof ProductRoute
   SearchRoute: typeof SearchRoute
   ServiceRoute: typeof ServiceRoute
+  AccessibilityConformanceRoute: typeof AccessibilityConformanceRoute
+  AccessibilitySelf_assessmentRoute: typeof AccessibilitySelf_assessmentRoute
   Bidding_detailIdRoute: typeof Bidding_detailIdRoute
   Bidding_procurementNoticeRoute: typeof Bidding_procurementNoticeRoute
   Bidding_procurementPurchaseRoute: typeof Bidding_procurementPurchaseRoute
@@ -520,6 +547,7 @@ export interface RootRouteChildren {
   PartyKnowledgeRoute: typeof PartyKnowledgeRoute
   Party_detailIdRoute: typeof Party_detailIdRoute
   Zp_detailIdRoute: typeof Zp_detailIdRoute
+  AccessibilityIndexRoute: typeof AccessibilityIndexRoute
   Bidding_procurementIndexRoute: typeof Bidding_procurementIndexRoute
   InformationIndexRoute: typeof InformationIndexRoute
   JoinIndexRoute: typeof JoinIndexRoute
@@ -544,13 +572,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/accessibility': {
-      id: '/accessibility'
-      path: '/accessibility'
-      fullPath: '/accessibility'
-      preLoaderRoute: typeof AccessibilityRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/product': {
       id: '/product'
       path: '/product'
@@ -570,6 +591,27 @@ declare module '@tanstack/react-router' {
       path: '/service'
       fullPath: '/service'
       preLoaderRoute: typeof ServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility/': {
+      id: '/accessibility/'
+      path: '/accessibility'
+      fullPath: '/accessibility/'
+      preLoaderRoute: typeof AccessibilityIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility/conformance': {
+      id: '/accessibility/conformance'
+      path: '/accessibility/conformance'
+      fullPath: '/accessibility/conformance'
+      preLoaderRoute: typeof AccessibilityConformanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accessibility/self_assessment': {
+      id: '/accessibility/self_assessment'
+      path: '/accessibility/self_assessment'
+      fullPath: '/accessibility/self_assessment'
+      preLoaderRoute: typeof AccessibilitySelf_assessmentRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bidding_detail/$id': {
@@ -802,10 +844,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
-  AccessibilityRoute: AccessibilityRoute,
   ProductRoute: ProductRoute,
   SearchRoute: SearchRoute,
   ServiceRoute: ServiceRoute,
+  AccessibilityConformanceRoute: AccessibilityConformanceRoute,
+  AccessibilitySelf_assessmentRoute: AccessibilitySelf_assessmentRoute,
   Bidding_detailIdRoute: Bidding_detailIdRoute,
   Bidding_procurementNoticeRoute: Bidding_procurementNoticeRoute,
   Bidding_procurementPurchaseRoute: Bidding_procurementPurchaseRoute,
@@ -832,6 +875,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartyKnowledgeRoute: PartyKnowledgeRoute,
   Party_detailIdRoute: Party_detailIdRoute,
   Zp_detailIdRoute: Zp_detailIdRoute,
+  AccessibilityIndexRoute: AccessibilityIndexRoute,
   Bidding_procurementIndexRoute: Bidding_procurementIndexRoute,
   InformationIndexRoute: InformationIndexRoute,
   JoinIndexRoute: JoinIndexRoute,

@@ -22,6 +22,8 @@ describe('the pages that a keyword names', () => {
     ['特色产品', '/product'],
     ['采购', '/bidding_procurement/purchase'],
     ['无障碍', '/accessibility'],
+    ['无障碍自评', '/accessibility/self_assessment'],
+    ['符合性报告', '/accessibility/conformance'],
   ])('%s: %s', (keyword, address) => {
     expect(addressesOf(keyword)).toContain(address)
   })

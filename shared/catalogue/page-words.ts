@@ -26,6 +26,8 @@ const WORDS: Readonly<Partial<Record<Target, string>>> = {
   Notice: '中标 成交',
   Honest: '举报 廉政 纪检',
   Accessibility: '无障碍 适老 读屏 老年 盲人',
+  AccessibilitySelfAssessment: '自评',
+  AccessibilityConformance: '符合性',
 }
 
 /** A longer keyword is a sentence or a title, which holds such words by the way. */
@@ -34,16 +36,19 @@ const MAX_PAGES = 4
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
-/** Everything that the navigation leads to, and the page that stands in the footer only. */
+/** Pages outside the navigation: the footer or another page leads to them. */
+const ELSEWHERE = [
+  'Accessibility',
+  'AccessibilitySelfAssessment',
+  'AccessibilityConformance',
+] as const
+
+/** Everything that the navigation leads to, and the pages outside it. */
 const targets: readonly NavItem[] = [
   ...navigation.flatMap((section) =>
     section.children.length > 0 ? section.children : [{ ...section, link: pageLink('Product') }],
   ),
-  {
-    name: navTitle('Accessibility'),
-    routerName: 'Accessibility',
-    link: pageLink('Accessibility'),
-  },
+  ...ELSEWHERE.map((name) => ({ name: navTitle(name), routerName: name, link: pageLink(name) })),
 ]
 
 const wordsOf = ({ routerName, classId }: NavItem): string[] =>

@@ -130,6 +130,18 @@ const pagesConst = {
   EmployeeHome: list(party, 4, '/party/employee_home', '职工之家', "Employees' Home"),
   PartyDetail: detail(party, '/party_detail/$id', '党群园地详情', 'Party Building'),
   Accessibility: page('accessibility', '/accessibility', '无障碍声明', 'Accessibility Statement'),
+  AccessibilitySelfAssessment: page(
+    'self-assessment',
+    '/accessibility/self_assessment',
+    '无障碍自评报告',
+    'Accessibility Self-Assessment',
+  ),
+  AccessibilityConformance: page(
+    'conformance',
+    '/accessibility/conformance',
+    '无障碍符合性报告',
+    'Accessibility Conformance Report',
+  ),
   NotFound: page('not-found', '/404', '404 - 找不到页面', 'Page Not Found', {
     navTitle: '找不到页面',
   }),

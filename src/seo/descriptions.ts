@@ -39,5 +39,7 @@ export const descriptions: Readonly<Record<PageName, string>> = {
   EmployeeHome: '工会活动、职工关怀与青年成长。',
   PartyDetail: '党群园地正文。',
   Accessibility: '本网站的无障碍标准、测试方法、尚未做到的事项与意见渠道。',
+  AccessibilitySelfAssessment: '本网站无障碍与适老化的自评：做法、检查、结果与待解决的事项。',
+  AccessibilityConformance: '按 WCAG 2.2 逐条写明的检测结果与依据。',
   NotFound: '您访问的页面不存在。',
 }

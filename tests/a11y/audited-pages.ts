@@ -29,6 +29,8 @@ const WITHOUT_DATA: readonly PageKind[] = [
   'contact',
   'search',
   'accessibility',
+  'self-assessment',
+  'conformance',
   'not-found',
 ]
 

@@ -12,6 +12,7 @@ import type { AuditSummary } from '../../src/pages/accessibility/results.ts'
 import { auditedPages } from './audited-pages.ts'
 import { ENGINE } from './axe.ts'
 import { SUITE_CHECKS } from './report/checks.ts'
+import { LEVELS } from './report/criteria.ts'
 import { reportOn } from './report/conformance-report.ts'
 import { summary as sumUp, waitingForPeople } from './report/conformance.ts'
 import {
@@ -24,6 +25,7 @@ import {
 import { openAcr } from './report/openacr.ts'
 import { selfAssessmentFile } from './report/self-assessment-file.ts'
 import { selfAssessment } from './report/self-assessment.ts'
+import { siteReport } from './report/site-report.ts'
 import { STATES, dataStatesOf } from './states.ts'
 
 /** All states of all pages, at two sizes. */
@@ -88,7 +90,6 @@ function writeReports({ records, cases }: Findings, sources: string): void {
     pages: auditedPages.map(({ id }) => id),
     states: records.length,
     violations: records.reduce((sum, { violations }) => sum + violations, 0),
-    hasReports: true,
   }
   const report = reportOn({
     ...about,
@@ -98,6 +99,7 @@ function writeReports({ records, cases }: Findings, sources: string): void {
   })
   const { judgements } = report
   write('audit-summary.json', summary)
+  write('accessibility-report.json', siteReport(report))
   writeFileSync(join(PUBLIC_FOLDER, 'accessibility-conformance.yaml'), openAcr(report))
   writeFileSync(
     join(PUBLIC_FOLDER, 'accessibility-self-assessment.html'),
@@ -107,8 +109,7 @@ function writeReports({ records, cases }: Findings, sources: string): void {
   console.log(
     `\n无障碍检测：${summary.pages.length} 个页面，${summary.states} 种状态，${summary.violations} 个问题`,
   )
-  for (const level of ['A', 'AA', 'AAA'] as const)
-    console.log(`WCAG 2.2 ${level} 级：${sumUp(judgements, level)}`)
+  for (const level of LEVELS) console.log(`WCAG 2.2 ${level} 级：${sumUp(judgements, level)}`)
   const waiting = waitingForPeople(judgements)
   if (waiting.length > 0)
     console.log(

@@ -37,7 +37,14 @@ test('the catalogue holds every row of the specification', () => {
   expect(Object.fromEntries(redirects())).toEqual(specRedirects)
 })
 
-for (const { name, spec } of [...plainRoutes, { name: 'Accessibility', spec: '/accessibility' }])
+/** Pages that the specification does not have. */
+const OURS = [
+  { name: 'Accessibility', spec: '/accessibility' },
+  { name: 'AccessibilitySelfAssessment', spec: '/accessibility/self_assessment' },
+  { name: 'AccessibilityConformance', spec: '/accessibility/conformance' },
+]
+
+for (const { name, spec } of [...plainRoutes, ...OURS])
   test(`${name}: ${spec}`, async ({ request }) => {
     const answer = await ask(request, spec)
     expectReadable(answer)

@@ -14,6 +14,8 @@ export const kindPaths: Readonly<Record<PageKind, string>> = {
   reservation: '/join/reservation',
   search: '/search',
   accessibility: '/accessibility',
+  'self-assessment': '/accessibility/self_assessment',
+  conformance: '/accessibility/conformance',
   'not-found': '/404',
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accessibility } from '#company/accessibility.ts'
 import { siteConfig } from '#company/site.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
 import { replyTimes } from '#company/reply-times.ts'
 import { within } from '../../../shared/config/company.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -9,6 +10,7 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { ContactEntries } from '../../components/ContactEntries.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
+import { PageLink } from '../../components/PageLink.tsx'
 import styles from './AccessibilityPage.module.css'
 import { lastAudit, lastScreenReaderTest as heard } from './results.ts'
 import { shortfalls } from './shortfalls.ts'
@@ -79,14 +81,17 @@ export function AccessibilityPage() {
         <Section id="methods" title="怎样检测">
           {testedBy && <p>{testedBy}</p>}
           <TestResults />
-          {lastAudit?.hasReports && (
+          {lastAudit && (
             <p>
               逐条的结果见
-              <a href="/accessibility-self-assessment.html">无障碍自评报告</a>（可以打印、签字）和
-              <a href="/accessibility-conformance.yaml" download>
-                无障碍符合性报告
-              </a>
-              （OpenACR 格式）。
+              <PageLink to={pages.AccessibilitySelfAssessment.path}>
+                {pages.AccessibilitySelfAssessment.title}
+              </PageLink>
+              （可以打印、签字）和
+              <PageLink to={pages.AccessibilityConformance.path}>
+                {pages.AccessibilityConformance.title}
+              </PageLink>
+              （另有 OpenACR 格式的文件）。
             </p>
           )}
           {checkedOn && (

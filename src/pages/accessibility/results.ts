@@ -19,8 +19,6 @@ export interface AuditSummary {
   /** Combinations of page, size and state. */
   states: number
   violations: number
-  /** The audit also wrote the two reports as files (`tests/a11y/run-audit.ts`). */
-  hasReports?: boolean
 }
 
 export interface ScreenReaderTest {

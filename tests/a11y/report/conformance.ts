@@ -33,7 +33,7 @@ export type Adherence =
   | 'not-applicable'
   | 'not-evaluated'
 
-const ADHERENCE_NAMES: Readonly<Record<Adherence, string>> = {
+export const ADHERENCE_NAMES: Readonly<Record<Adherence, string>> = {
   supports: '符合',
   'partially-supports': '部分符合',
   'does-not-support': '不符合',

@@ -4,7 +4,9 @@
  */
 import type { CheckId } from './checks.ts'
 
-export type Level = 'A' | 'AA' | 'AAA'
+export const LEVELS = ['A', 'AA', 'AAA'] as const
+
+export type Level = (typeof LEVELS)[number]
 
 export interface Criterion {
   id: string

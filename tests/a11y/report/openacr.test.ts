@@ -10,6 +10,7 @@ import { countChecks } from './findings.ts'
 import { openAcr } from './openacr.ts'
 import { selfAssessment } from './self-assessment.ts'
 import { selfAssessmentFile } from './self-assessment-file.ts'
+import { siteReport } from './site-report.ts'
 
 const read = (name: string): string =>
   readFileSync(new URL(`openacr/${name}`, import.meta.url), 'utf8')
@@ -95,4 +96,17 @@ it('the self-assessment says all that the page says, and runs no markup', () => 
   for (const { title, items } of assessment.parts)
     for (const text of [title, ...items.flatMap((item) => [item.title, item.does, item.result])])
       expect(file).toContain(text)
+})
+
+it('says on the page of the site what it says in the file', () => {
+  const { chapters } = parse(openAcr(report)) as {
+    chapters: Record<string, { criteria: { num: string }[] }>
+  }
+  const { levels } = siteReport(report).conformance
+  expect(levels.map(({ criteria }) => criteria.map(({ id }) => id))).toEqual(
+    Object.values(chapters).map(({ criteria }) => criteria.map(({ num }) => num)),
+  )
+  const imageAlt = levels[0]!.criteria.find(({ id }) => id === '1.1.1')
+  expect(imageAlt).toMatchObject({ result: '部分符合' })
+  expect(imageAlt!.notes.join()).toContain('image-alt')
 })

@@ -1,6 +1,6 @@
 /** The self-assessment as a file that opens in a browser and in Word, to be filled in and signed. */
 import { escapeXml } from '../../../shared/contract/xml.ts'
-import type { SelfAssessment } from './self-assessment.ts'
+import type { SelfAssessment } from '../../../src/pages/accessibility/report.ts'
 
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { max-width: 50em; margin: 2em auto; padding: 0 1em; font: 11pt/1.6 SimSun, 'Songti SC', 'Noto Serif CJK SC', serif }
@@ -26,7 +26,7 @@ export function selfAssessmentFile(assessment: SelfAssessment): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
 <body>
 <h1>${escapeXml(title)}</h1>
-${rows(facts.map(([label, value]) => [label, escapeXml(value)]))}
+${rows(facts.map(([label = '', value = '']) => [label, escapeXml(value)]))}
 ${parts
   .map(
     (part) => `<h2>${escapeXml(part.title)}</h2>

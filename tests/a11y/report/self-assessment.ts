@@ -7,38 +7,17 @@ import { replyTimes } from '#company/reply-times.ts'
 import { siteConfig } from '#company/site.ts'
 import { within } from '../../../shared/config/company.ts'
 import { formatDate } from '../../../src/lib/format.ts'
+import type {
+  AssessedItem,
+  Facts,
+  SelfAssessment,
+} from '../../../src/pages/accessibility/report.ts'
 import { shortfalls } from '../../../src/pages/accessibility/shortfalls.ts'
 import { type CheckId, nameOf } from './checks.ts'
 import type { ConformanceReport } from './conformance-report.ts'
 import { type Judgement, summary, waitingForPeople } from './conformance.ts'
+import { LEVELS } from './criteria.ts'
 import { AGE_FRIENDLY, GOALS } from './self-assessment-rows.ts'
-
-/** A line of the assessment. */
-export interface AssessedItem {
-  title: string
-  /** What the site does. */
-  does: string
-  /** How it was checked. */
-  checked: readonly string[]
-  /** What is open. */
-  open: readonly string[]
-  result: string
-}
-
-export interface AssessmentPart {
-  title: string
-  items: readonly AssessedItem[]
-}
-
-export interface SelfAssessment {
-  title: string
-  facts: readonly (readonly [label: string, value: string])[]
-  parts: readonly AssessmentPart[]
-  gaps: readonly string[]
-  complaints: readonly string[]
-  /** Lines to be filled in by hand. */
-  signatures: readonly string[]
-}
 
 /** Sentences without repetitions: several criteria are held by one check. */
 const distinct = (sentences: readonly string[]): string[] => [...new Set(sentences)]
@@ -109,22 +88,23 @@ function complaints(): string[] {
   ]
 }
 
+/** What was audited, with what, and how it came out. */
+export const factsOf = ({ results, judgements }: ConformanceReport): Facts => [
+  ['单位', companyName],
+  ['网站', `${companyName}网站（${origin}）`],
+  ['检测日期', formatDate(results.date)],
+  ['检测工具', `${results.engine}，${results.browser}`],
+  ...(accessibility.testedBy ? [['检测说明', accessibility.testedBy]] : []),
+  ...(accessibility.conformance ? [['自评结论', accessibility.conformance]] : []),
+  ...LEVELS.map((level) => [`WCAG 2.2 ${level} 级`, summary(judgements, level)]),
+]
+
 export function selfAssessment(report: ConformanceReport): SelfAssessment {
-  const { results, judgements } = report
+  const { judgements } = report
   const waiting = waitingForPeople(judgements)
   return {
     title: `${companyName}网站无障碍与适老化自评报告`,
-    facts: [
-      ['单位', companyName],
-      ['网站', `${companyName}网站（${origin}）`],
-      ['检测日期', formatDate(results.date)],
-      ['检测工具', `${results.engine}，${results.browser}`],
-      ...(accessibility.testedBy ? [['检测说明', accessibility.testedBy] as const] : []),
-      ...(accessibility.conformance ? [['自评结论', accessibility.conformance] as const] : []),
-      ...(['A', 'AA', 'AAA'] as const).map(
-        (level) => [`WCAG 2.2 ${level} 级`, summary(judgements, level)] as const,
-      ),
-    ],
+    facts: factsOf(report),
     parts: [
       ...GOALS.map(({ title, guidelines }) => ({
         title,
