@@ -123,7 +123,7 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
       strayFault(asset) ?? (folder === 'media' ? pictureFault(asset, assets) : fileFault(asset))
     )
   const names = [...assets.values()].flatMap((one) => (one.folder === folder ? one.name : []))
-  const put = `把文件放进 content/${folder}，文件名要完全一致`
+  const put = `重新放进来；文件里放进 content/${folder}，文件名要完全一致`
   return [`${WORDS[folder]} ${name} 不存在`, didYouMean(name, names, put)]
 }
 

@@ -76,7 +76,7 @@ export function checkLink(address: string, source: Source, line: number): void {
       report.error(
         line,
         `链接 ${address} 是照片的原图，网站上打不开`,
-        '把图片放在正文里：![说明](image:文件名)',
+        '用正文上方的“＋”“图片”放在正文里；文件里写成 ![说明](image:文件名)',
       )
   } else if (/^\/[a-z]+_detail\/[^/]*$/.test(path)) {
     links.push({ path, line })
@@ -86,7 +86,7 @@ export function checkLink(address: string, source: Source, line: number): void {
       report.warning(
         line,
         `链接 ${address} 到没有启用的栏目，读者打不开`,
-        '删去或换一个链接；要启用栏目，请技术人员改 company/sections.ts',
+        '删去或换一个链接；要启用栏目，找技术人员；文件里改 company/sections.ts',
       )
       return
     }
@@ -182,7 +182,7 @@ function checkPicture(
     source.report.error(
       line,
       '图片没有说明文字，看不见图片的读者不知道是什么',
-      `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；Markdown 写成 ![说明](image:文件名)，HTML 加上 alt="说明"`,
+      `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；文件里写成 ![说明](image:文件名)，HTML 加上 alt="说明"`,
     )
   if (file) takeAsset(source, 'media', file, line)
   else if (/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {
@@ -190,12 +190,12 @@ function checkPicture(
       source.report.error(
         line,
         '写在正文里的图片（data:）打不开，或带有拍摄地点、软件名称等附加信息',
-        '把图片存成文件，放进 content/media，写成 ![图片说明](image:文件名)',
+        '把图片存成文件，用正文上方的“＋”“图片”放进来；文件里放进 content/media，写成 ![图片说明](image:文件名)',
       )
   } else if (src)
     source.report.error(
       line,
       `图片 ${src} 不在网站上`,
-      '把图片放进 content/media，写成 ![图片说明](image:文件名)',
+      '用正文上方的“＋”“图片”放进来；文件里放进 content/media，写成 ![图片说明](image:文件名)',
     )
 }

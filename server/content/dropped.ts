@@ -24,11 +24,11 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
   ],
   media: (text) => [
     `视频、录音或嵌入的内容（${text}）没有能用的地址，读者只会看到“没有显示”`,
-    '把文件放进 content/files，写成链接；在别的网站上的，写成到那里的链接',
+    '把文件作为附件放进来；在别的网站上的，写成到那里的链接；文件里放进 content/files，写成链接',
   ],
   drawing: (text) => [
     `图形（${text}）不会显示`,
-    '截成图片，放进 content/media，写成 ![图上是什么](image:文件名)',
+    '截成图片插入；文件里放进 content/media，写成 ![图上是什么](image:文件名)',
   ],
   formula: () => [
     '公式里没有文字，读者只会看到“公式没有显示”',

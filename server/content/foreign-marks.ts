@@ -60,7 +60,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
     find: new RegExp(`class="language-(?:\\{=\\w|(?:${LANGUAGES})")`, 'i'),
     on: 'markup',
-    hint: '图和公式不会画出来，读者看到的是它的代码；截成图片，放进 content/media，写成 ![图上是什么](image:文件名)',
+    hint: '图和公式不会画出来，读者看到的是它的代码；截成图片插入；文件里放进 content/media，写成 ![图上是什么](image:文件名)',
   },
   {
     find: /\{::(?:comment|nomarkdown|options)\b[^{}\n]*\}|\{(?:>>|\+\+|--|~~|==)[^{}]{1,500}\}|%%[^%]{1,500}%%/,

@@ -58,7 +58,7 @@ export function readTextFile(path: string): Buffer {
   if (size > MAX_TEXT)
     throw new UnreadError(
       `文件有 ${Math.round(size / MB)} MB，文字最多 ${MAX_TEXT / MB} MB`,
-      '把图片和附件放进 content/media 和 content/files，或拆成几篇',
+      '图片和附件单独放进来，或拆成几篇；文件里放进 content/media 和 content/files',
     )
   return readFileSync(path)
 }

@@ -62,7 +62,7 @@ function checkFallback({ code }: Entry, content: string, { report }: Source, lin
   report.warning(
     line,
     `${CONTACT_NAMES[code as ContactCode]}改了，备用的还是“${fallback}”，网站连不上数据时显示它`,
-    '请技术人员把 company/site.ts 里的一起改',
+    '请告诉技术人员，一起改；文件里是 company/site.ts',
   )
 }
 
@@ -178,7 +178,7 @@ export function readList(
 
 const switchedOff = (title: string): [message: string, advice: string] => [
   `“${title}”没有启用，这里的内容不发布`,
-  '要发布，请技术人员在 company/sections.ts 中启用',
+  '要发布，请技术人员启用；文件里改 company/sections.ts',
 ]
 
 type ReadFile = <T>(

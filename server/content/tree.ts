@@ -143,7 +143,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
     reportOn(folder, problems).warning(
       1,
       `栏目“${listTitle(FOLDERS.get(folder)!)}”没有启用，这里的文章不发布`,
-      '要发布，请技术人员在 company/sections.ts 中启用',
+      '要发布，请技术人员启用；文件里改 company/sections.ts',
     )
   tree.documents.sort()
   return tree

@@ -44,11 +44,14 @@ function problemsIn(result: string): Told[] {
 /** Editors know names of fields, not their codes. */
 const withoutCodes = (text: string): string => text.replace(/\b[a-z_]+（([^）]+)）/g, '$1')
 
+/** Advice for those who work on the files; it ends with its sentence. */
+const FOR_FILES = /；文件里[^。\n]*/g
+
 /** A sentence of the result. The part about the file says nothing on the page, where files are known by their titles. */
-const inWords = (text: string): string =>
+export const inWords = (text: string): string =>
   withoutCodes(
     text
-      .replace(/；文件里[^。]*/g, '')
+      .replace(FOR_FILES, '')
       .replace(/应为\S*?，现在是空的。在冒号后面写上内容；不是必填的，可以删去这一行/g, '还没有填'),
   ).replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
 
@@ -60,7 +63,8 @@ export const wholeResult = (content: string): string =>
   withoutCodes(
     (resultIn(content) ?? '还没有发布过')
       .replace(/^(?:#+ |```.*\n?|- 编号：.*\n)/gm, '')
-      .replace(/^\S+\/(?=[^/\n]+:\d)/gm, ''),
+      .replace(/^\S+\/(?=[^/\n]+:\d)/gm, '')
+      .replace(FOR_FILES, ''),
   ).replace(/（[a-z]+\/\d+）$/gm, '')
 
 /** The page that shows a list. That of the contacts is not in their schema, because they are on every other page as well. */

@@ -54,7 +54,7 @@ export const unreadable = (): WordError =>
 const tooLong = (): WordError =>
   new WordError(
     'Word 文件太大，或者太长，超过一两百页',
-    '压缩其中的图片，或拆成几篇；或者另存为 PDF，放进 content/files，作为附件发布',
+    '压缩其中的图片，或拆成几篇；或者另存为 PDF，作为附件发布；文件里放进 content/files',
   )
 
 /**
