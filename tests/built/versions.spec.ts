@@ -73,7 +73,7 @@ test('a telephone number in a list is undone', async ({ page }) => {
   expect(textOf('contact.yaml')).toContain('028-1234 5678')
   await page.getByRole('button', { name: '以前的版本' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '现在的内容' })).toContainText(
-    /“服务热线”的正文由“.*”改为“028-1234 5678”/,
+    /服务热线由“.*”改为“028-1234 5678”/,
   )
   await page.getByRole('link', { name: '看这个版本' }).last().click()
   await page.getByRole('button', { name: '恢复这个版本' }).click()

@@ -106,9 +106,7 @@ describe('a list', () => {
 
   it('of contacts names them as the page does', () => {
     const contact = (phone: string): string => `- code: contact_number\n  content: "${phone}"\n`
-    expect(sentences('contact.yaml', contact('1'), contact('2'))).toEqual([
-      '“服务热线”的正文由“1”改为“2”',
-    ])
+    expect(sentences('contact.yaml', contact('1'), contact('2'))).toEqual(['服务热线由“1”改为“2”'])
   })
 
   it('that is a group of fields with lists in it', () => {

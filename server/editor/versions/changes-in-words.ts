@@ -118,7 +118,7 @@ function textChange(label: string, before: unknown, after: unknown): Change[] {
 function keyed(entries: readonly Fields[]): Map<string, Fields> {
   const found = new Map<string, Fields>()
   for (const entry of entries) {
-    let key = String(entry.id ?? entry.code ?? entry.file ?? titleOf(entry))
+    let key = String(entry.id ?? entry.file ?? titleOf(entry))
     while (found.has(key)) key += '+'
     found.set(key, entry)
   }

@@ -15,12 +15,18 @@ export const BODY = 'content'
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** `contact.yaml`, which editors know as a field for each code. */
+const isContacts = (value: unknown): value is { code: string; content: unknown }[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isFields(one) && 'code' in one)
+
 /** The values of a version; the entries of a list are under its own name. */
 export function valuesOf(file: string, bytes: Buffer): Fields {
   const text = asTyped(bytes.toString())
   try {
     if (!file.endsWith('.md')) {
       const value: unknown = parse(text) ?? []
+      if (isContacts(value))
+        return Object.fromEntries(value.map(({ code, content }) => [code, content]))
       return isFields(value) ? value : { '': value }
     }
     const [, front = '', body = ''] = PARTS.exec(text)!
@@ -41,14 +47,15 @@ export const entriesOf = (value: unknown): Fields[] | undefined =>
 
 const TITLES = ['title', 'name', 'label', 'file', 'word', 'from', 'year'] as const
 
+const CONTACTS: Readonly<Record<string, string>> = CONTACT_NAMES
+
 /** The name of a field without its unit. */
-export const labelOf = (name: string): string => nameOf(name).replace(/，.*/, '')
+export const labelOf = (name: string): string => CONTACTS[name] ?? nameOf(name).replace(/，.*/, '')
 
 /** The name by which editors know an entry of a list. */
 export function titleOf(entry: Fields): string {
   const own = TITLES.map((name) => entry[name]).find((one) => one !== undefined && one !== '')
-  const names: Readonly<Record<string, string>> = CONTACT_NAMES
-  return String(own ?? names[String(entry.code)] ?? entry.code ?? entry.id ?? '')
+  return String(own ?? entry.id ?? '')
 }
 
 /** A field as lines of plain text; none for an empty one. */
@@ -61,8 +68,8 @@ export function linesOf(value: unknown): string[] {
   return isFields(value) ? Object.values(value).flatMap(linesOf) : [String(value)]
 }
 
-/** Numbers and codes, which editors do not see. */
-export const HIDDEN: readonly string[] = ['id', 'code']
+/** Numbers, which editors do not see. */
+export const HIDDEN: readonly string[] = ['id']
 
 /** All fields with something in them, for reading: `“客户经理” 地点`. */
 export function* shownFields(
