@@ -138,6 +138,7 @@ test('a table that is given up, and one with another table in it, stay as they w
   const nested = '<table><tr><td>外<table><tr><td>内</td></tr></table></td></tr></table>'
   const text = `${MERGED}\n\n${nested}\n\n<table><tr><td>片<video src="/a.mp4"></video></td></tr></table>\n\n末段。\n`
   const read = await open(page, 'given-up', text)
+  await expect(block(page, '片')).toContainText('网页不能编辑的内容')
   await expect(block(page, '片').getByRole('button')).toHaveCount(0)
   await block(page, '服务时间').getByRole('button', { name: '编辑表格' }).click()
   await goToEnd(page, '上午')

@@ -103,6 +103,9 @@ export function write(doc, { frame = '', isWrapped = false } = {}) {
 
 const SAME = { B: 'STRONG', I: 'EM', DEL: 'S', STRIKE: 'S' }
 
+/** Elements that say nothing where they are empty. */
+const EMPTY = 'p, b, strong, i, em, u, s, del, strike, sup, sub, span, font'
+
 /** A cell as pieces of text, each with the elements around it in no order. */
 function piecesOf(cell) {
   const walker = cell.ownerDocument.createTreeWalker(
@@ -112,9 +115,9 @@ function piecesOf(cell) {
   const pieces = []
   while (walker.nextNode()) {
     const node = walker.currentNode
-    const isLeaf = node.nodeType === Node.TEXT_NODE || ['IMG', 'BR'].includes(node.tagName)
     const text = node.data?.replace(/\s+/g, ' ')
-    if (!isLeaf || text?.trim() === '') continue
+    const isNothing = text === undefined ? node.matches(EMPTY) : text.trim() === ''
+    if (node.hasChildNodes() || isNothing) continue
     const around = []
     for (let one = node.parentElement; one !== cell; one = one.parentElement)
       if (one.tagName !== 'P')
