@@ -17,10 +17,8 @@ function makeFolder() {
   const audit = { call: vi.fn(() => Promise.resolve()) }
   const check = checkCall(content, audit, { keepOthers: () => kept }, () => {})
   /** @returns the status of the answer */
-  const save = (raw: string) =>
+  const ask = (body: object, take: () => void) =>
     new Promise<number>((done) => {
-      const file = { path: PATH, raw, seen: 'old' }
-      const body = { action: 'persistEntry', params: { dataFiles: [file] } }
       let status = 200
       const response = {
         on: () => response,
@@ -28,11 +26,16 @@ function makeFolder() {
         json: () => done(status),
       } as unknown as Response
       check({ headers: {}, body } as Request, response, () => {
-        writeFileSync(join(content, file.path), raw)
+        take()
         done(status)
       })
     })
-  return { content, keep, audit, save }
+  const save = (raw: string) => {
+    const file = { path: PATH, raw, seen: 'old' }
+    const call = { action: 'persistEntry', params: { dataFiles: [file] } }
+    return ask(call, () => writeFileSync(join(content, file.path), raw))
+  }
+  return { content, keep, audit, ask, save }
 }
 
 it('takes one of two saves that come while versions are being kept, and refuses the other', async () => {
@@ -42,6 +45,16 @@ it('takes one of two saves that come while versions are being kept, and refuses 
   expect(await Promise.all(saves)).toEqual([200, 409])
   expect(readFileSync(join(content, PATH), 'utf8')).toBe('one')
   expect(audit.call.mock.calls.map((given: unknown[]) => given[2])).toEqual(['refused'])
+})
+
+it('deletes a draft that was given its number after its first save', async () => {
+  const { content, keep, ask } = makeFolder()
+  writeFileSync(join(content, PATH), '---\ntitle: 标题\ndraft: true\n---\n')
+  renameSync(join(content, PATH), join(content, 'news/company/12-标题.md'))
+  const params = { paths: [PATH] }
+  keep()
+  expect(await ask({ action: 'deleteFiles', params }, () => {})).toBe(200)
+  expect(params.paths).toEqual(['news/company/12-标题.md'])
 })
 
 it('saves a document that is given its number meanwhile under its new name', async () => {

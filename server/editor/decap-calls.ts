@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
+import { variantsOf } from '../content/assets.ts'
 import type { EditorAudit } from './editor-audit.ts'
 import { type Call, current, isChange, isOwnFile, isPicture, pathsOf, refuse } from './refuse.ts'
 import { settled } from './settled.ts'
@@ -13,14 +14,19 @@ import type { VersionKeeper } from './versions/keep-versions.ts'
  * would send each picture whole.
  */
 const offered = (content: string): object[] =>
-  ['files', 'media'].flatMap((folder) =>
-    readdirSync(join(content, folder), { withFileTypes: true })
+  ['files', 'media'].flatMap((folder) => {
+    const names = readdirSync(join(content, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ name }) => {
+      .map(({ name }) => name)
+    // A drawn picture has a file for each size and format, which are chosen together by the name of one.
+    const variants = new Set(folder === 'media' ? names.flatMap(variantsOf) : [])
+    return names
+      .filter((name) => !variants.has(name))
+      .map((name) => {
         const url = `/${folder}/${encodeURIComponent(name)}`
         return { id: `${folder}/${name}`, name, path: `${folder}/${name}`, url, displayURL: url }
-      }),
-  )
+      })
+  })
 
 /**
  * Middleware in front of decap-server.
@@ -38,6 +44,8 @@ export const checkCall = (
     const findFiles = (): void => {
       for (const file of [params, ...(params.dataFiles ?? [])])
         if (file.path) file.path = current(content, String(file.path))
+      if (params.paths)
+        params.paths = [params.paths].flat().map((path) => current(content, String(path)))
     }
     findFiles()
     if (action === 'getMediaFile' && !(isPicture(params.path) && isOwnFile(content, params.path)))
