@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { type NoticeKind, NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { CONTACT_NAMES, nameOf } from '../content/schema-messages.ts'
 import { NOTICE_RULES, kindsIn } from '../content/notice-kinds.ts'
+import type { Resource } from '../../shared/catalogue/pages.ts'
 import { FOLDERS, type Place, hasList, listTitle } from '../content/resources.ts'
 import { type Schema, checkSettings, frontMatter, lists } from '../content/content-schemas.ts'
 
@@ -24,7 +25,7 @@ const HINTS: Record<string, string> = {
   top: '排在列表最前面',
   thumb: '列表里的小图，可以不放',
   updated: '发布后改动了实质内容才填，读者会看到',
-  changes: '那篇公告网址里的数字，例如 1025，不是项目编号',
+  changes: '输入标题里的几个字就能找到',
   action: '延期的，新的截止时间必须填',
   budget: YUAN,
   amount: YUAN,
@@ -47,6 +48,17 @@ const TEXT_TOOLS = {
   ],
   editor_components: ['table', 'image', 'notes'],
 }
+
+/** What a correction says of the times of its notice. */
+const NEW_TIME = '改了才填新的时间；没有改的空着'
+
+/** A notice that a correction can change. */
+export interface Choice {
+  label: string
+  value: number
+}
+/** The notices of each resource, the newest first. */
+export type Choices = ReadonlyMap<Resource, readonly Choice[]>
 
 const hintOf = (path: string, name: string): { hint?: string } => {
   const hint =
@@ -108,13 +120,16 @@ const fieldsOf = (path: string, schema: Schema, needed: readonly string[] = []):
   Object.entries(schema.entries!).map(([name, entry]) => {
     const own = path ? `${path}.${name}` : name
     const isNeeded = (entry.type !== 'optional' && name !== 'id') || needed.includes(name)
+    const widget = widgetOf(own, entry)
+    // A switch always has a value.
+    const isOptional = !isNeeded && widget.widget !== 'boolean'
     return {
       name,
-      label: nameOf(name) + (isNeeded ? '' : '（可选）'),
+      label: nameOf(name) + (isOptional ? '（可选）' : ''),
       // The value becomes the name of the file.
       required: own === 'title',
       ...hintOf(own, name),
-      ...widgetOf(own, entry),
+      ...widget,
     }
   })
 
@@ -124,6 +139,7 @@ const namesOf = (kinds: readonly NoticeKind[]): string[] =>
 function documentFields(
   { resource }: Place,
   kinds: readonly NoticeKind[],
+  choices: Choices,
   kind?: NoticeKind,
 ): Field[] {
   const known = namesOf(kinds)
@@ -133,6 +149,12 @@ function documentFields(
   const { required, parts } = first ? NOTICE_RULES[first] : { required: [], parts: [] }
   const own: Record<string, Widget> = {
     date: { default: '{{now}}' },
+    changes: { widget: 'select', options: choices.get(resource) ?? [] },
+    ...(kind === '更正公告' && {
+      documents_until: { hint: NEW_TIME },
+      deadline: { hint: NEW_TIME },
+      opening: { hint: NEW_TIME },
+    }),
     kind: kind
       ? { widget: 'hidden', default: kind }
       : { options: kinds, hint: `${kinds[0]}要写明：${parts.map(({ name }) => name).join('、')}` },
@@ -169,7 +191,7 @@ export function entryAddress(file: string, kind?: unknown): string {
 }
 
 /** One collection for each folder, or for each kind where a folder holds several kinds of documents. */
-function collectionsOf([folder, place]: [string, Place]): object[] {
+function collectionsOf(folder: string, place: Place, choices: Choices): object[] {
   const kinds = kindsOf(folder)
   const title = listTitle(place)
   return (kinds.length > 1 ? kinds : [undefined]).map((kind) => ({
@@ -181,14 +203,12 @@ function collectionsOf([folder, place]: [string, Place]): object[] {
     extension: 'md',
     format: 'document',
     slug: '{{title}}',
-    // Decap's own link appears only after a new document has been opened again, so page/page.css hides it.
-    preview_path: `preview/${folder}/{{slug}}`,
     summary:
       "{{draft | ternary('【草稿】','')}}{{title}}（{{date}}{{publish_at | ternary('，定时 ','')}}{{publish_at}}{{until | ternary('，下架 ','')}}{{until}}）",
     sortable_fields: [{ field: 'date', label: nameOf('date'), default_sort: 'desc' }, 'title'],
     view_filters: [{ label: nameOf('draft'), field: 'draft', pattern: true }],
     ...(kind && { filter: { field: 'kind', value: kind } }),
-    fields: documentFields(place, kind ? [kind] : kinds, kind),
+    fields: documentFields(place, kind ? [kind] : kinds, choices, kind),
   }))
 }
 
@@ -204,7 +224,8 @@ const contactFields: Field[] = Object.entries(CONTACT_NAMES).map(([name, label])
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, schema }) => {
   const name = file.replace('.yaml', '')
   if (file === lists.contacts.file) {
-    const contacts = { name: 'contacts', label: title, required: false, widget: 'object' }
+    const hint = '网站上只有这几项，空着的不显示。要加别的，请告诉技术人员'
+    const contacts = { name: 'contacts', label: title, required: false, widget: 'object', hint }
     return { name, label: title, file, fields: [{ ...contacts, fields: contactFields }] }
   }
   const widget = widgetOf(name, schema)
@@ -212,7 +233,7 @@ export const listFiles = [...Object.values(lists), checkSettings].map(({ file, t
   return { name, label: title, file, fields: widget.widget === 'list' ? [items] : widget.fields! }
 })
 
-export const editorConfig = (origin: string, backend: object | null) => ({
+export const editorConfig = (origin: string, backend: object | null, choices: Choices) => ({
   backend: backend ?? { name: 'files', proxy_url: '/api/v1' },
   locale: 'zh_Hans',
   site_url: origin,
@@ -221,8 +242,12 @@ export const editorConfig = (origin: string, backend: object | null) => ({
   public_folder: '',
   slug: { encoding: 'unicode', clean_accents: false },
   editor: { preview: false },
+  // Decap's own link would lead to this page; what is saved has one where it is told what became of it.
+  show_preview_links: false,
   collections: [
-    ...[...FOLDERS].filter(([, place]) => hasList(place)).flatMap(collectionsOf),
+    ...[...FOLDERS].flatMap(([folder, place]) =>
+      hasList(place) ? collectionsOf(folder, place, choices) : [],
+    ),
     {
       name: 'lists',
       label: '列表和联系方式',

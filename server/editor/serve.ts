@@ -30,6 +30,7 @@ import { VersionKeeper } from './versions/keep-versions.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { ownPage } from './own-page.ts'
+import { noticeChoices } from './notice-choices.ts'
 import { current, isOffered, isPlace } from './refuse.ts'
 import { settled } from './settled.ts'
 
@@ -110,7 +111,9 @@ await runCommand(async ({ writePublicFiles }) => {
   app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
   app.get(
     '/config.json',
-    (_, response) => void response.json(editorConfig(origin, config.EDIT_BACKEND)),
+    settled(async (_, response) => {
+      response.json(editorConfig(origin, config.EDIT_BACKEND, await noticeChoices(database)))
+    }),
   )
   app.get(
     '/result',
@@ -190,9 +193,9 @@ await runCommand(async ({ writePublicFiles }) => {
     '/packages': join(HERE, 'node_modules'),
     '/': join(HERE, 'page'),
   }
-  // Only scripts of the packages are sent: a page among their files would have this origin, and its rights.
+  // Only scripts and styles of the packages are sent: a page among their files would have this origin, and its rights.
   app.use('/packages', ({ path }, response, next) =>
-    path.endsWith('.js') ? next() : void response.sendStatus(404),
+    /\.(?:js|css)$/.test(path) ? next() : void response.sendStatus(404),
   )
   for (const [path, folder] of Object.entries(folders))
     app.use(path, express.static(folder, { cacheControl: false }))

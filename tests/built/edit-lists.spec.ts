@@ -44,6 +44,38 @@ test('from one list to another, by address and by history, the right one is open
   await expect(result).toBeHidden()
 })
 
+test('whoever leaves at once after saving finds the document as it is now, and still hears how it went', async ({
+  page,
+}) => {
+  const [name] = readdirSync(join(editor.content, 'news/company'))
+  await page.goto(`${editor.origin}/#/collections/news-company/entries/${name!.replace('.md', '')}`)
+  await page.getByLabel('标题', { exact: true }).fill('换了一个标题')
+  await save(page)
+  await page.getByRole('link', { name: '正在栏目' }).click()
+  await expect(page.getByRole('link', { name: '换了一个标题' })).toBeVisible()
+  await expect(page.getByRole('status', { name: '结果' })).toContainText('已发布：换了一个标题')
+})
+
+test('a correction names its notice by the title, and a new draft can be deleted at once', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const [id] = readdirSync(join(editor.content, 'purchase/purchase'))
+  const [, title] = /^title: (.*)$/m.exec(file(`purchase/purchase/${id}`))!
+  await page.goto(`${editor.origin}/#/collections/purchase-purchase-3/new`)
+  await page.getByLabel('标题', { exact: true }).fill('延期的公告')
+  await page.getByLabel('更正的是哪一篇').fill(title!)
+  await page.keyboard.press('Enter')
+  await save(page)
+  const saved = () =>
+    readdirSync(join(editor.content, 'purchase/purchase')).find((one) => one.includes('延期的公告'))
+  expect(file(`purchase/purchase/${saved()}`)).toContain(`\nchanges: ${parseInt(id!)}\n`)
+  // The import has given it its number by now.
+  await expect(page.getByRole('status', { name: '结果' })).toContainText('已存为草稿')
+  await page.getByRole('button', { name: '删除内容' }).click()
+  await expect.poll(saved).toBeUndefined()
+})
+
 /** Names of keys and of programs, which have no other, and examples of addresses. */
 const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b|https?:\/\/\S+|(?<=[如（ ])\/[\w/]+/g
 

@@ -186,7 +186,7 @@ test('a request that makes no sense ends the page for nobody, and is told of not
     status: 200,
     text: '[]',
   })
-  // Of the packages only scripts: a page in one would have the rights of this page.
+  // Of the packages only scripts and styles: a page in one would have the rights of this page.
   for (const [path, status] of Object.entries({
     '/packages/tslib/tslib.html': 404,
     '/packages/express/package.json': 404,
@@ -194,6 +194,16 @@ test('a request that makes no sense ends the page for nobody, and is told of not
     '/result': 200,
   }))
     expect((await ask(path, WITH_PASSWORD)).status, path).toBe(status)
+})
+
+test('every script and style that the page names is there', async () => {
+  const { text } = await ask('/', WITH_PASSWORD)
+  const named = Array.from(
+    text.matchAll(/(?:href|src)="([^":]+)"|"(\.\/packages\/[^"]+)"/g),
+    ([, linked, imported]) => new URL(linked ?? imported!, origin).pathname,
+  )
+  expect(named.length).toBeGreaterThan(10)
+  for (const path of named) expect((await ask(path, WITH_PASSWORD)).status, path).toBe(200)
 })
 
 // All cases of refusal: server/editor/refuse.test.ts.

@@ -108,7 +108,7 @@ CMS.registerEditorComponent({
   fields: [
     { name: 'image', label: '图片', widget: 'image', choose_url: false },
     { name: 'alt', label: '图上是什么（看不见图片的读者靠它）' },
-    { name: 'title', label: '图下的说明', required: false },
+    { name: 'title', label: '图下的说明（可选）', required: false },
   ],
   // Names of files may have blanks and brackets.
   pattern: /^!\[([^\]]*)\]\((<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s"([^"]*)")?\)/,

@@ -1,7 +1,14 @@
 /** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
 import { documentFormat, list } from './formats.js'
 import { registerPhrases } from './phrases.js'
-import { closeResult, showDeleted, showOutcome, showSaving } from './result.js'
+import {
+  closeResult,
+  closeTold,
+  showDeleted,
+  showOutcome,
+  showSaving,
+  waitingFor,
+} from './result.js'
 
 window.CMS_MANUAL_INIT = true
 await new Promise((onload) => {
@@ -46,9 +53,16 @@ IDBObjectStore.prototype.get = function (key) {
     : request
 }
 
+/** Loads the page again, which then tells what becomes of these files. */
+function loadAgain(paths) {
+  sessionStorage.setItem('saved', JSON.stringify(paths))
+  location.reload()
+}
+
 // Decap goes on with the entry before when the address leads from one entry to another, and saves its fields into the
 // file of the other one (`componentDidMount` of its Editor reads an entry, nothing else does). A page that is loaded again
-// has the right one; where something is not saved, the browser asks first.
+// has the right one; where something is not saved, the browser asks first. Decap also shows its lists as it has read them,
+// so that a document just published would still be called a draft there.
 const ENTRY = /#\/collections\/([\w-]+)\/(?:entries\/(.+)|new)/
 addEventListener(
   'hashchange',
@@ -56,9 +70,10 @@ addEventListener(
     const [from, to] = [event.oldURL, event.newURL].map((url) => ENTRY.exec(decodeURI(url)))
     // Decap itself goes to an entry that it has just saved for the first time, and to a new one in the same section.
     const isOwn = from && to && from[1] === to[1] && (!to[2] || to[2] === savedSlug)
-    if (!from || !to || isOwn) return
+    const isOtherEntry = from && to && !isOwn
+    if (!isOtherEntry && !(from && !to && hasSaved)) return
     event.stopImmediatePropagation()
-    location.reload()
+    loadAgain(waitingFor())
   },
   { capture: true },
 )
@@ -73,13 +88,13 @@ all.addEventListener('toggle', async () => {
   closeResult()
   all.querySelector('pre').textContent = await (await fetch('result')).text()
 })
-/** The Word files that have just been taken: their drafts appear when the page is loaded again. */
-const taken = JSON.parse(sessionStorage.getItem('taken') ?? '[]')
-sessionStorage.removeItem('taken')
-if (taken.length > 0) void showOutcome(taken)
+/** What was saved before the page was loaded again, see `loadAgain`. */
+const savedBefore = JSON.parse(sessionStorage.getItem('saved') ?? '[]')
+sessionStorage.removeItem('saved')
+if (savedBefore.length > 0) void showOutcome(savedBefore)
 // Where somebody goes on, the result of before is of no use.
 addEventListener('hashchange', ({ newURL }) => {
-  if (!decodeURI(newURL).endsWith(`/entries/${savedSlug}`)) closeResult()
+  if (!decodeURI(newURL).endsWith(`/entries/${savedSlug}`)) closeTold()
 })
 
 /**
@@ -113,6 +128,8 @@ document.querySelector('#versions').addEventListener('click', () => {
 /** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
 const seen = new Map()
 let savedSlug
+/** True when the document on the screen was saved, so that Decap's list of the section is out of date. */
+let hasSaved = false
 let send
 CMS.registerBackend('files', function (...options) {
   const backend = CMS.getBackend('proxy').init(...options)
@@ -127,8 +144,12 @@ CMS.registerBackend('files', function (...options) {
       // Decap shows the error with its name, so it gets none.
       throw Object.assign(new Error(error.message), { name: '' })
     })
-    if (action.startsWith('delete')) showDeleted()
+    if (action.startsWith('delete')) {
+      hasSaved = false
+      showDeleted()
+    }
     if (action === 'persistEntry') {
+      hasSaved = true
       savedSlug = files[0].slug
       void showOutcome(files.map(({ path }) => path))
     }
@@ -160,9 +181,8 @@ async function takeWord(files) {
   }
   const paths = files.map(({ name }) => `${folder}/${name}`)
   await showOutcome(paths)
-  // Decap caches its lists; only a reload shows the new drafts.
-  sessionStorage.setItem('taken', JSON.stringify(paths))
-  location.reload()
+  // Its list has the new drafts then.
+  loadAgain(paths)
 }
 const word = document.querySelector('aside input')
 word.parentElement.hidden = !hasStore

@@ -13,6 +13,14 @@ const show = (...children) => {
 export const closeResult = () => {
   panel.hidden = true
 }
+/** The saved files of which nobody has been told yet what became of them. */
+let untold = []
+export const waitingFor = () => (panel.hidden ? [] : untold)
+
+/** Closes what was told; a result that is still to come is shown wherever somebody has gone on meanwhile. */
+export const closeTold = () => {
+  if (untold.length === 0) closeResult()
+}
 panel.querySelector('button').addEventListener('click', closeResult)
 
 const timeNow = () => new Date().toLocaleTimeString('zh-CN', { hour12: false })
@@ -50,11 +58,14 @@ let latest = 0
  */
 export async function showOutcome(paths) {
   const own = (latest += 1)
+  untold = paths
   show(element('p', { textContent: '已保存。正在检查和发布，一般十秒左右……' }))
   const outcomes = await ask('outcome', paths).catch((error) => [
     { state: '已保存，还不知道有没有发布', title: '', problems: [error.message] },
   ])
-  if (own !== latest || panel.hidden) return
+  if (own !== latest) return
+  untold = []
+  if (panel.hidden) return
   show(element('p', { textContent: timeNow() }), ...outcomes.flatMap(told))
   // Advice stays while somebody follows it.
   const isAdvice = outcomes.some(({ problems }) => problems.length > 0)
