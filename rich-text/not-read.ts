@@ -26,10 +26,13 @@ function textBefore(node: Node): string {
   return ''
 }
 
+/** A handler that opens an address is short; looking through 100 KB of `/#` for one took minutes. */
+const MAX_SCRIPT_LENGTH = 1000
+
 /** The address in a script such as `window.open('/files/a.pdf')`. */
 export const addressInScript = (script: string | null): string | undefined =>
   /(['"])((?:https?:|[/.])?[^'"\s]*(?:\/|\.[a-z]\w{1,4}(?=['"?#]))[^'"]*)\1/i.exec(
-    script ?? '',
+    script?.slice(0, MAX_SCRIPT_LENGTH) ?? '',
   )?.[2]
 
 /** Prefix of event handlers in a text that comes in: `neutralise`. */

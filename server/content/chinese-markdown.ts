@@ -93,7 +93,7 @@ const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
  * A single item that is nothing but a figure, `- 0.3`, and items such as `+ 8.2%`: their signs are of the figures.
  */
 const SIGNED =
-  /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*\n*)+$)/u
+  /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*(?:\n+|$))+$)/u
 
 const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
 

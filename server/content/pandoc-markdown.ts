@@ -70,7 +70,8 @@ const inlineNote: TokenizerAndRendererExtension = {
   level: 'inline',
   tokenizer(source) {
     const [raw, text = ''] =
-      /^\^\[((?:[^[\]\n]|\[[^[\]\n]*\](?:\([^()\n]*\))?){1,500})\]/.exec(source) ?? []
+      /^\^\[((?:[^[\]\n]|\[[^[\]\n]*\](?:\([^()\n]*\)|(?!\([^()\n]*\)))){1,500})\]/.exec(source) ??
+      []
     return raw ? { type: 'inlineNote', raw, tokens: this.lexer.inlineTokens(text) } : undefined
   },
   renderer({ tokens }) {

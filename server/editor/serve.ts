@@ -13,8 +13,6 @@ import type { ErrorRequestHandler, Express } from 'express'
 import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, openTrail, runCommand } from '../cli.ts'
-import { joinBlocks, toBlocks } from '../content/markdown.ts'
-import { toMarkdown } from '../content/word/to-markdown.ts'
 import { isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
 import { sendFile } from '../http/files.ts'
@@ -27,17 +25,19 @@ import { outcomesOf, wholeResult } from './outcome.ts'
 import { accountOf, askPassword } from './passwords.ts'
 import { BY } from '../history/content-history.ts'
 import { VersionKeeper } from './versions/keep-versions.ts'
-import { looksTheSame } from './versions/plain-lines.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { ownPage } from './own-page.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { current, isOffered, isPlace } from './refuse.ts'
 import { settled } from './settled.ts'
+import { openTextThread } from './text-thread.ts'
 
 /** Behind nginx: the port that nginx forwards to, unless systemd has opened a socket (`deploy/systemd/site-edit.socket`). */
 const BEHIND_NGINX = { HOST: '127.0.0.1', PORT: 5180 }
 const PREVIEW_DAYS = 3
 const HERE = import.meta.dirname
+
+const TOO_MUCH = '这一段太长，或者太复杂，网页处理不了：请分成几段'
 
 const FILE_HEADERS = {
   // An SVG that is opened at its own address is a document of this origin.
@@ -156,22 +156,18 @@ await runCommand(async ({ writePublicFiles }) => {
   app.get('/versions', versions)
   app.post('/versions', express.urlencoded({ extended: false }), restore)
   app.get('/deleted', deleted)
-  app.post(
-    '/same',
-    readJson,
-    ({ body }, response) => void response.json(looksTheSame(String(body[0]), String(body[1]))),
-  )
   // For the blocks of a text: as the site shows them, and back as Markdown.
-  app.post(
-    '/html',
-    readJson,
-    ({ body }, response) => void response.json(joinBlocks(toBlocks(String(body[0])))),
-  )
-  app.post(
-    '/markdown',
-    readJson,
-    ({ body }, response) => void response.json(toMarkdown(String(body[0]))),
-  )
+  const texts = openTextThread()
+  for (const name of ['html', 'markdown', 'same'] as const)
+    app.post(
+      `/${name}`,
+      readJson,
+      settled(
+        async ({ body }, response) =>
+          void response.json(await texts.convert(name, [String(body[0]), String(body[1])])),
+        (_, __, response) => response.status(422).json({ error: TOO_MUCH }),
+      ),
+    )
   for (const folder of ['media', 'files'])
     app.get(
       `/${folder}/*`,

@@ -10,6 +10,7 @@ export async function ask(path, value) {
     // A body of JSON has to be an object or a list.
     body: JSON.stringify([value].flat()),
   })
-  if (!answer.ok) throw new Error('网页没有连上服务器，请稍后再试')
-  return answer.json()
+  const said = await answer.json().catch(() => undefined)
+  if (answer.ok && said !== undefined) return said
+  throw new Error(said?.error ?? '网页没有连上服务器，请稍后再试')
 }

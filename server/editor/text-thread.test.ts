@@ -1,0 +1,17 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTextThread } from './text-thread.ts'
+
+const { convert, close } = openTextThread(5000)
+afterAll(close)
+
+it('converts there and back, and compares', async () => {
+  expect(await convert('html', ['**中** 文'])).toBe('<p><strong>中</strong> 文</p>')
+  expect(await convert('markdown', ['<p><strong>中</strong> 文</p>'])).toBe('**中** 文')
+  expect(await convert('same', ['*中* 文', '_中_ 文'])).toBe(true)
+})
+
+it('gives a text up that takes too long, and goes on with the next', async () => {
+  const long = '<p><b>文</b></p>'.repeat(500_000)
+  await expect(convert('markdown', [long])).rejects.toThrow(/aborted|memory/)
+  expect(await convert('markdown', ['<p>文</p>'])).toBe('文')
+})

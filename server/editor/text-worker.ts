@@ -1,0 +1,14 @@
+/** The thread of `text-thread.ts`. */
+import { joinBlocks, toBlocks } from '../content/markdown.ts'
+import { toMarkdown } from '../content/word/to-markdown.ts'
+import { tellLoaded } from '../loading-threads.ts'
+import { looksTheSame } from './versions/plain-lines.ts'
+
+/** The HTML of a text, as the site shows it. */
+export const html = ([markdown]: string[]): string => joinBlocks(toBlocks(markdown!))
+
+export const markdown = ([markup]: string[]): string => toMarkdown(markup!)
+
+export const same = ([one, other]: string[]): boolean => looksTheSame(one!, other!)
+
+tellLoaded()
