@@ -91,7 +91,7 @@ function complaints(): string[] {
 /** What was audited, with what, and how it came out. */
 export const factsOf = ({ results, judgements }: ConformanceReport): Facts => [
   ['单位', companyName],
-  ['网站', `${companyName}网站（${origin}）`],
+  ['网站', origin],
   ['检测日期', formatDate(results.date)],
   ['检测工具', `${results.engine}，${results.browser}`],
   ...(accessibility.testedBy ? [['检测说明', accessibility.testedBy]] : []),
