@@ -15,6 +15,7 @@ import {
   pictureSize,
   stampOf,
 } from './photos.ts'
+import { foreignFormat } from './picture-kinds.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
@@ -129,10 +130,6 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
 
 export const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** True for HEIC under any name: phones send such files as `.jpg`. */
-const isHeic = (file: string): boolean =>
-  /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(headOf(file, 12).toString('latin1'))
-
 /**
  * Reports why a file may not be in its folder. Files that no page uses are checked too, because anybody can open their
  * addresses.
@@ -147,8 +144,9 @@ export function strayFault({
 }: Asset): Fault | undefined {
   if (unread) return unread
   const extension = extensionOf(name)
-  // sharp's packages come without a decoder for HEIC, because of its patents.
-  if (folder === 'media' && (/^hei[cf]$/.test(extension) || (!picture && isHeic(file))))
+  const format = folder === 'media' && !picture ? foreignFormat(headOf(file, 64)) : undefined
+  // sharp's packages come without a decoder for HEIC, because of its patents. Phones send it as `.jpg`, too.
+  if (folder === 'media' && (/^hei[cf]$/.test(extension) || format === 'HEIC'))
     return [
       `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
       '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
@@ -156,6 +154,11 @@ export function strayFault({
   const allowed = EXTENSIONS[folder]
   if (!allowed.includes(extension))
     return [`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`]
+  if (format)
+    return [
+      `图片 ${name} 其实是 ${format} 格式，浏览器打不开`,
+      '用看图软件打开，另存为 JPG 或 PNG，不要只改后缀',
+    ]
   return part
     ? [
         `图片 ${name} 里有 ${part}，不能放在网站上`,

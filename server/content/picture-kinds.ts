@@ -172,6 +172,32 @@ const FORMATS: Readonly<
   avif: [/^[^]{4}ftyp(?:avif|avis|mif1[^]{4}[^]{0,32}avif)/, avifParts, AVIF_PARTS, ''],
 }
 
+/**
+ * Formats of pictures that no browser shows, and of files that are often taken for pictures: of the types `image/*` of
+ * IANA (2026-11-27) those that office programs, phones and scanners write. Each begins with these bytes.
+ */
+const FOREIGN: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['TIFF', /^(?:II[*+]\0|MM\0[*+])/],
+  ['JPEG XR', /^II\xbc/],
+  ['JPEG XL', /^(?:\xff\x0a|\0\0\0\x0cJXL )/],
+  ['JPEG 2000', /^(?:\0\0\0\x0cjP {2}|\xff\x4f\xff\x51)/],
+  ['HEIC', /^[^]{4}ftyp(?:hei[cfxms]|hev[cx]|mif1|msf1|avc[is])/],
+  ['BMP', /^BM/],
+  ['EMF', /^\x01\0\0\0[^]{36} EMF/],
+  ['WMF', /^(?:\xd7\xcd\xc6\x9a|[\x01\x02]\0\x09\0\0[\x01\x03])/],
+  ['压缩的 EMF 或 WMF', /^\x1f\x8b/],
+  ['ICO', /^\0\0[\x01\x02]\0/],
+  ['PSD', /^8BPS/],
+  ['DjVu', /^AT&TFORM/],
+  ['DWG', /^AC10\d\d/],
+  ['EPS', /^(?:%!PS|\xc5\xd0\xd3\xc6)/],
+  ['PDF', /^%PDF-/],
+]
+
+/** The name of the format of a picture that no browser shows; `undefined` when it is not known. */
+export const foreignFormat = (bytes: Buffer): string | undefined =>
+  FOREIGN.find(([, mark]) => mark.test(text(bytes, 0, 64)))?.[0]
+
 /** @returns `undefined` for a file that is no picture, or of a format that pages cannot show */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   const head = text(bytes, 0, 64)

@@ -1,5 +1,5 @@
 /** Cuts and turns a picture as Word shows it, so that the site holds nothing of it that Word does not show. */
-import { pictureKind } from '../picture-kinds.ts'
+import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { TIME, limitsOf, loadSharp } from '../sharp.ts'
 import { type PictureLook, isPlainLook } from './picture-look.ts'
 
@@ -9,22 +9,20 @@ interface Shown {
 }
 
 /**
- * The bytes of a picture for the draft: its own ones, or those of what Word shows of it. Word goes by the stored pixels,
- * not by the orientation in EXIF, and sharp writes no EXIF, whose preview would show what was cut away.
- * @param extension of the picture's own kind
- * @returns `undefined` where it cannot be done: a drawing, an animation, a broken picture, or no sharp
+ * The bytes of a picture for the draft: its own ones, or those of what Word shows of it. Its kind is that of its bytes,
+ * because programs name any picture `.png` or `.tmp`. Word goes by the stored pixels, not by the orientation in EXIF, and
+ * sharp writes no EXIF, whose preview would show what was cut away. Of a TIFF Word shows the first page, and so does sharp.
+ * @returns `undefined` where it cannot be done: another format, a cropped drawing or animation, a broken picture, or no
+ * sharp
  */
-export async function applyLook(
-  written: Uint8Array,
-  extension: string,
-  look: PictureLook,
-): Promise<Shown | undefined> {
-  const bytes = Buffer.from(written)
-  if (isPlainLook(look)) return { bytes, extension }
+export async function applyLook(bytes: Buffer, look: PictureLook): Promise<Shown | undefined> {
   const found = pictureKind(bytes)
+  const isScan = foreignFormat(bytes) === 'TIFF'
+  if (found && isPlainLook(look))
+    return { bytes, extension: found.kind === 'jpeg' ? 'jpg' : found.kind }
   const sharp = await loadSharp()
-  if (!sharp || !found || found.kind === 'svg' || found.isMoving) return undefined
-  const image = sharp(bytes, limitsOf(found.kind)).timeout(TIME)
+  if (!sharp || !(found || isScan) || found?.kind === 'svg' || found?.isMoving) return undefined
+  const image = sharp(bytes, limitsOf(found?.kind ?? 'tiff')).timeout(TIME)
   const size = await image.metadata().catch(() => undefined)
   if (!size) return undefined
   // A pixel that is cut through is cut away.
@@ -38,7 +36,7 @@ export async function applyLook(
     .flop(look.flip.includes('x'))
     .flip(look.flip.includes('y'))
     .rotate(look.turn, { background: '#fff' })
-  const isJpeg = found.kind === 'jpeg'
+  const isJpeg = found?.kind === 'jpeg'
   const made = isJpeg ? image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }) : image.png()
   const shown = await made.toBuffer().catch(() => undefined)
   return shown && { bytes: shown, extension: isJpeg ? 'jpg' : 'png' }

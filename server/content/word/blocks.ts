@@ -2,8 +2,9 @@
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl } from './controls.ts'
+import { isLeader } from './run-look.ts'
 import { RUN_PARTS, isLeft, readInline } from './runs.ts'
-import { type Story, addNote, lookOf, make, quote, setValue, textRun } from './story.ts'
+import { type Story, addNote, isShaded, lookOf, make, quote, setValue, textRun } from './story.ts'
 import { has } from './word-styles.ts'
 import {
   attribute,
@@ -42,8 +43,9 @@ function numberedProperties(story: Story, paragraph: Element) {
   const isInitial = /^(?:drop|margin)$/.test(
     attribute(child(properties, 'w:framePr'), 'dropCap') ?? '',
   )
-  // A paragraph whose end mark was deleted continues in the next one. Word shows no number for a hidden paragraph.
-  const isJoined = isInitial || child(mark, 'w:del') !== undefined
+  // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
+  // paragraph.
+  const isJoined = isInitial || (child(mark, 'w:del') ?? child(mark, 'w:moveFrom')) !== undefined
   const isNumbered = !isJoined && !has(lookOf(story, mark, style), 'vanish')
   const own = child(properties, 'w:numPr')
   const label = isNumbered
@@ -79,8 +81,8 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   story.behind = []
   const { style, name, made, label } = numberedProperties(story, paragraph)
   const tabs = below(child(paragraph, 'w:pPr', 'w:tabs'), 'w:tab')
-  const hasLines = tabs.some((tab) => /underscore|heavy/.test(attribute(tab, 'leader') ?? ''))
-  story.paragraph = { style, hasLines }
+  const isOnColour = isShaded(child(paragraph, 'w:pPr', 'w:shd'))
+  story.paragraph = { style, hasLines: tabs.some(isLeader), isShaded: isOnColour }
   const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
   const isListed = CONTENTS_STYLE.test(name)
   if (isListed) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import mammoth from 'mammoth'
 import { decodeText } from '../../../rich-text/text.ts'
+import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
 import { lookIn } from './picture-look.ts'
@@ -29,12 +30,24 @@ const STYLES = [
   'i =>',
 ]
 
+const noPicture = (bytes: Buffer): string => {
+  const format = foreignFormat(bytes)
+  return format ? `是 ${format} 格式` : bytes.length > 0 ? '的格式不认识' : '是空的'
+}
+
 /** The most characters of a title; longer text is no title. */
 const MAX_TITLE = 200
 
-/** Takes the title out of the text: all headings with the style of a title, or else the only heading of the highest level. */
+/**
+ * Takes the title out of the text: all headings with the style of a title, or else the only heading of the highest level.
+ * Those in tables stay in their cells.
+ */
 function takeTitle(html: string): { title: string | undefined; body: string } {
-  const headings = [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)]
+  const isInTable = ({ index }: RegExpExecArray): boolean =>
+    html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index)
+  const headings = [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)].filter(
+    (heading) => !isInTable(heading),
+  )
   const styled = headings.filter(([, , style]) => style)
   const first = headings.filter(([, level]) => level === headings[0]![1])
   const found = styled.length > 0 ? styled : first.length === 1 ? first : []
@@ -59,12 +72,12 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   let found = 0
   const convertImage = mammoth.images.imgElement(async (image) => {
     found += 1
-    const [, extension] = /^image\/(png|jpe?g|gif|webp|svg)\b/.exec(image.contentType ?? '') ?? []
-    const bytes = extension && (await image.readAsBuffer())
-    const part = bytes && extension === 'svg' ? activePart(bytes) : undefined
+    const bytes = Buffer.from(await image.readAsBuffer())
+    const kind = pictureKind(bytes)?.kind
+    const part = kind === 'svg' ? activePart(bytes) : undefined
     // mammoth's types do not name the description.
     const { alt, look } = lookIn((image as { altText?: string }).altText)
-    const shown = bytes && !part ? await applyLook(bytes, extension!, look) : undefined
+    const shown = part ? undefined : await applyLook(bytes, look)
     if (shown) {
       const hash = createHash('sha256').update(shown.bytes).digest('hex').slice(0, 12)
       const name = `word-${hash}.${shown.extension}`
@@ -73,9 +86,9 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
     }
     const problem = part
       ? `里有 ${part}，不能放在网站上`
-      : bytes
+      : kind
         ? '在 Word 里裁剪或旋转过，发布程序不能照样裁剪'
-        : `是 ${image.contentType ?? '未知'} 格式，浏览器不能显示`
+        : `${noPicture(bytes)}，浏览器不能显示`
     notes.push({
       kind: 'picture',
       text: `图片 ${found} ${problem}，请截图或另存为 PNG 后插入`,

@@ -2,8 +2,16 @@
  * Pictures, text boxes, charts and shapes, of both languages that Word has for them. mammoth reads pictures that stand by
  * themselves only, and of two alternatives always the second, which other programs leave out.
  */
+import { linked } from './field-runs.ts'
 import { type Story, make, missing, addNote } from './story.ts'
-import { type PictureLook, isHidden, readLook, withLook } from './picture-look.ts'
+import {
+  type PictureLook,
+  VML_SHAPES,
+  hasShapes,
+  isHidden,
+  readLook,
+  withLook,
+} from './picture-look.ts'
 import { RELATIONS, attribute, below, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
 const CONTENT = [
@@ -38,8 +46,17 @@ export function alternativeOf(element: Element): Element | undefined {
   return all.find((one) => below(one, ...CONTENT).length > 0) ?? all.at(-1)
 }
 
-const own = (story: Story, text: string): Element =>
-  make(story, 'w:p', make(story, 'w:r', make(story, 'w:t', text)))
+const own = (story: Story, ...content: Element[]): Element =>
+  make(story, 'w:p', make(story, 'w:r', ...content))
+
+/** A paragraph of DrawingML, whose runs, fields and line breaks (`a:r`, `a:fld`, `a:br`) follow one another. */
+const drawnParagraph = (story: Story, paragraph: Element): Element =>
+  own(
+    story,
+    ...childrenOf(paragraph).map((one) =>
+      nameOf(one) === 'a:br' ? make(story, 'w:br') : make(story, 'w:t', shownText(one)),
+    ),
+  )
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 const OFFICE = 'urn:schemas-microsoft-com:office:office'
@@ -67,8 +84,9 @@ function nest(first: Element, ...inner: Element[]): Element {
 }
 
 /**
- * A picture as mammoth reads it, with its description and its look.
+ * A picture as mammoth reads it, with its description, its look and its link.
  * @param found `pic:pic` or `v:imagedata`
+ * @returns the runs, and how many of the drawing's links it has
  */
 function picture(
   story: Story,
@@ -76,17 +94,22 @@ function picture(
   drawing: Element,
   look: PictureLook,
   id: string,
-): Element {
+): [runs: Element[], links: number] {
   const { document } = story
   const element = (space: string, name: string): Element =>
     document.createElementNS(`${DRAWING}/${space}`, name)
   const about = below(drawing, 'wp:docPr')[0]
   const named = (about?.cloneNode(true) as Element) ?? element('wordprocessingDrawing', 'wp:docPr')
-  for (const link of below(named, 'a:hlinkClick'))
-    if (!story.isRelated(link.getAttributeNS(RELATIONS, 'id') ?? '')) {
-      named.removeChild(link)
-      addNote(story, 'link')
-    }
+  const links = [
+    ...below(named, 'a:hlinkClick'),
+    ...below(child(found, 'pic:nvPicPr'), 'a:hlinkClick'),
+  ]
+  const isLink = (link: Element): boolean =>
+    story.isRelated(link.getAttributeNS(RELATIONS, 'id') ?? '')
+  const [link] = links.filter(isLink)
+  for (const one of below(named, 'a:hlinkClick')) named.removeChild(one)
+  if (link) named.appendChild(link.cloneNode(true))
+  else if (links.length > 0) addNote(story, 'link')
   // mammoth reads no description of VML: it looks for a prefix that it does not give to that namespace (1.13.0).
   const descriptions =
     nameOf(found) === 'v:imagedata'
@@ -105,15 +128,26 @@ function picture(
     element('picture', 'pic:blipFill'),
     blip,
   )
-  return make(story, 'w:r', make(story, 'w:drawing', inline))
+  const run = make(story, 'w:r', make(story, 'w:drawing', inline))
+  const href = (found.parentNode as Element).getAttribute('href')
+  const isLinked = nameOf(found) === 'v:imagedata' && href !== null && href !== ''
+  return isLinked
+    ? [linked(story, `"${href.replaceAll('"', '%22')}"`, run), 1]
+    : [[run], links.length]
 }
 
 /** Elements inside a picture that plays something; the last one is a video on another site (`wp15`). */
 const MEDIA = ['a:videoFile', 'a:audioFile', 'a:wavAudioFile', 'a:quickTimeFile', '?:webVideoPr']
 
+/** The places of a link: on the drawing, on a picture or a shape in it, and in its text. */
+const linksIn = (drawing: Element): number =>
+  below(drawing, 'a:hlinkClick').length +
+  below(drawing, ...VML_SHAPES).filter((shape) => shape.getAttribute('href')).length
+
 /** The runs that stand in place of a drawing; its text boxes are put after the paragraph. */
 export function readDrawing(story: Story, drawing: Element): Element[] {
   let isAnything = false
+  let links = linksIn(drawing)
   /** @param file the element that names the picture's file */
   const shown = (element: Element, file: Element | undefined): Element[] => {
     const id = pictureId(story, file)
@@ -121,7 +155,9 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
     const { look, isCovered, isOther } = readLook(element, drawing)
     if (isCovered) return [missing(story, 'covered', '图片，照 Word 里的样子截图插入')]
     if (isOther) addNote(story, 'effect')
-    return [picture(story, element, drawing, look, id)]
+    const [runs, used] = picture(story, element, drawing, look, id)
+    links -= used
+    return runs
   }
   const read = (element: Element): Element[] => {
     const name = nameOf(element)
@@ -146,11 +182,17 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
         return []
       }
       case 'v:textpath':
-        story.behind.push(own(story, attribute(element, 'string') ?? ''))
+        story.behind.push(own(story, make(story, 'w:t', attribute(element, 'string') ?? '')))
         return []
       case 'a:p':
-        if (shownText(element)) story.behind.push(own(story, shownText(element)))
+        if (shownText(element)) story.behind.push(drawnParagraph(story, element))
         return []
+      case 'a:blipFill':
+      case 'v:fill':
+        isAnything = before
+        return pictureId(story, child(element, 'a:blip') ?? element)
+          ? [missing(story, 'filled', '图片，照 Word 里的样子截图插入')]
+          : []
       case 'c:chart':
       case 'cx:chart':
       case 'dgm:relIds':
@@ -172,6 +214,11 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
     }
   }
   const runs = childrenOf(drawing).flatMap(read)
-  if (!isAnything && !child(drawing, 'w:binData')) addNote(story, 'drawn')
+  // Arrows between text boxes belong to what they say. Shapes on a picture are told with the picture.
+  const isDrawn = isAnything
+    ? runs.length === 0 && hasShapes(drawing)
+    : !child(drawing, 'w:binData')
+  if (isDrawn) addNote(story, 'drawn')
+  if (links > 0) addNote(story, 'shapeLink')
   return runs
 }

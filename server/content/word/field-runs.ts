@@ -27,6 +27,13 @@ function linkRun(story: Story, type: 'separate' | 'end', code: string): Element 
       )
 }
 
+/** The runs of a link around a run, to an address in quotation marks. */
+export const linked = (story: Story, address: string, run: Element): Element[] => [
+  linkRun(story, 'separate', ` HYPERLINK ${address} `),
+  run,
+  linkRun(story, 'end', ''),
+]
+
 /**
  * Begins the result of a field.
  * @returns the runs that have to precede it

@@ -26,6 +26,8 @@ interface Level {
   /** The deepest level after which this one starts again; usually every higher one. */
   restart: number
   font: string
+  /** True when Word hides the number itself. */
+  isHidden: boolean
 }
 
 interface List {
@@ -57,6 +59,7 @@ function readLevel(level: Element): Level {
     isLegal: isSet(child(level, 'w:isLgl')),
     restart: Number(valueOf(level, 'w:lvlRestart') ?? depth),
     font: attribute(child(level, 'w:rPr', 'w:rFonts'), 'ascii') ?? '',
+    isHidden: isSet(child(level, 'w:rPr', 'w:vanish')),
   }
 }
 
@@ -151,6 +154,6 @@ export function readNumbering(root: Element | undefined): NextLabel {
       )
     // The labels 一、 and （一） need no space after them.
     const space = label === '' || /[、）。．：]$/.test(label) ? '' : ' '
-    return { text: label + space, list: id, depth, unknown }
+    return { text: own.isHidden ? '' : label + space, list: id, depth, unknown }
   }
 }

@@ -107,6 +107,78 @@ it.each([
       .notes,
   ).toEqual([`页眉页脚里的内容 1 处没有带过来：${place}`]),
 )
+it.each([
+  ['- 1 -', false],
+  ['第 1 页 共 3 页', false],
+  ['第一页', false],
+  ['1/3', false],
+  ['Page 1 of 3', false],
+  ['川担保〔2026〕15号', true],
+  ['2026-15', true],
+  ['028-5550 1000', true],
+  [run('密件', '<w:vanish/>'), false],
+  [`<w:fldSimple w:instr=" PAGE ">${run('12')}</w:fldSimple>`, false],
+  ['<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>', true],
+])('%s in a footer is told, or the number of the page', async (text, isTold) => {
+  const footer = `<w:ftr ${SPACES}>${paragraph(text)}</w:ftr>`
+  const { notes } = await convert(paragraph('甲'), { 'word/footer1.xml': footer })
+  expect(notes).toHaveLength(isTold ? 1 : 0)
+})
+
+describe('notes that Word numbers in another way', () => {
+  const reference = (kind: string): string => `<w:r><w:${kind}Reference w:id="2"/></w:r>`
+  const endnotes = {
+    'word/endnotes.xml': `<w:endnotes ${SPACES}><w:endnote w:id="2">${paragraph('尾')}</w:endnote></w:endnotes>`,
+  }
+  const settings = (rule: string) => ({
+    'word/_rels/document.xml.rels': relations(['settings', `${TYPES}/settings`, 'settings.xml']),
+    'word/settings.xml': `<w:settings ${SPACES}><w:footnotePr>${rule}</w:footnotePr></w:settings>`,
+  })
+  const footnote = paragraph(run('见') + reference('footnote'))
+  it.each([
+    ['of one kind', footnote, {}, false],
+    ['of both kinds', footnote + paragraph(run('又') + reference('endnote')), endnotes, true],
+    ['from 3', footnote, settings('<w:numStart w:val="3"/>'), true],
+    ['from 1', footnote, settings('<w:numStart w:val="1"/>'), false],
+    ['on each page', footnote, settings('<w:numRestart w:val="eachPage"/>'), true],
+    ['in circles', footnote, settings('<w:numFmt w:val="decimalEnclosedCircle"/>'), false],
+  ])('are told: %s', async (_, body, parts, isTold) => {
+    const { notes } = await convert(body, parts)
+    expect(notes.join()).toMatch(isTold ? /^脚注和尾注的编号 1 处与 Word 里不同/ : /^$/)
+  })
+  it('do not double a sign that their author chose', async () => {
+    const own = '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="2"/><w:t>*</w:t></w:r>'
+    expect((await convert(paragraph(run('见') + own))).text).toMatch(/^见<sup>.*<\/sup>\n/)
+  })
+})
+
+describe('a part in another encoding', () => {
+  const text = `<w:document ${SPACES}><w:body>${paragraph('XX')}</w:body></w:document>`
+  const encoded = (name: string, letters: string): Buffer =>
+    Buffer.concat([
+      Buffer.from(`<?xml version="1.0" encoding="${name}"?>${text.split('XX')[0]}`),
+      Buffer.from(letters, 'hex'),
+      Buffer.from(text.split('XX')[1]!),
+    ])
+  const wide = Buffer.from(`\uFEFF${text.replace('XX', '甲')}`, 'utf16le')
+  it.each([
+    ['UTF-8', encoded('UTF-8', 'e794b2')],
+    ['GBK', encoded('GBK', 'bcd7')],
+    ['GB18030', encoded('gb18030', 'bcd7')],
+    ['Big5', encoded('Big5', 'a5d2')],
+    ['UTF-16, little end first', wide],
+    ['UTF-16, big end first', Buffer.from(wide).swap16()],
+  ])('is read: %s', async (_, part) =>
+    expect((await convert('', { 'word/document.xml': part })).text).toBe('甲'),
+  )
+  it.each([
+    ['not as it says', encoded('UTF-8', 'bcd7')],
+    ['unknown', encoded('x-none', 'bcd7')],
+  ])('is refused, and not shown as �: %s', async (_, part) =>
+    expect(convert('', { 'word/document.xml': part })).rejects.toThrow('读不懂'),
+  )
+})
+
 it('a file that holds nothing but another one says so', async () =>
   expect((await convert('<w:altChunk r:id="x"/>')).notes).toEqual([
     '插入的另一个文件 1 处没有带过来：开头',

@@ -165,15 +165,24 @@ function readVml(data: Element): Read {
   }
 }
 
-const VML_SHAPES = ['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'curve', 'arc'].map(
-  (name) => `v:${name}`,
-)
+export const VML_SHAPES = [
+  'shape',
+  'rect',
+  'roundrect',
+  'oval',
+  'line',
+  'polyline',
+  'curve',
+  'arc',
+  'image',
+  'group',
+].map((name) => `v:${name}`)
 /** `wps:wsp`, and ink: no other name of theirs is known here. */
 const SHAPES = ['?:wsp', '?:contentPart', ...VML_SHAPES]
 const CONTENT = ['v:imagedata', 'v:textpath', 'v:textbox', 'w:txbxContent']
 
 /** Shapes without content in the same drawing: arrows on a picture, and bars that hide a part of it. */
-const hasShapes = (drawing: Element): boolean =>
+export const hasShapes = (drawing: Element): boolean =>
   below(drawing, ...SHAPES).some((shape) => below(shape, ...CONTENT).length === 0)
 
 /** The place of a picture or a shape in its group: its left, top, right and bottom. */

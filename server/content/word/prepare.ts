@@ -2,7 +2,6 @@
  * Rebuilds a Word file so that mammoth reads all of it. mammoth knows a part of what can stand in a document, and
  * leaves out the rest without telling: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
  */
-import { decodeText } from '../../../rich-text/text.ts'
 import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
 import { readNumbering } from './numbering.ts'
@@ -10,6 +9,7 @@ import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
 import { WordError, unreadable } from './read-docx.ts'
 import { type Story, addNote } from './story.ts'
+import { MISSING } from './to-markdown.ts'
 import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
 import {
@@ -19,6 +19,7 @@ import {
   childrenOf,
   parseXml,
   shownText,
+  valueOf,
   withoutBlanks,
   writeXml,
 } from './word-xml.ts'
@@ -55,7 +56,39 @@ const MARGINS = [
   ['footer', '页脚'],
 ] as const
 
-const PAGE_NUMBERS = /[第共页\d\s/—–-]+|page|of/gi
+/** The text of a header or a footer with nothing but the number of the page: `- 1 -`, `第 1 页 共 3 页`, `1/3`. */
+const PAGE_NUMBER =
+  /^(?:[-–—·\s]*\d{0,4}[-–—·\s]*|(?:第\s*[\d一二三四五六七八九十]*\s*页)?[\s,，/／]*(?:共\s*[\d一二三四五六七八九十]*\s*页)?|\d{0,4}\s*[/／]\s*\d{0,4}|page\s*\d*(?:\s*of\s*\d*)?)$/i
+
+/** The text in place of a picture or a chart. */
+const GAP = new RegExp(`${MISSING}[^】]*】`, 'g')
+
+/**
+ * True where Word numbers the notes otherwise than mammoth, which counts all of them from 1: where there are both kinds,
+ * or where they start or start again at another place (CT_FtnProps, CT_EdnProps).
+ */
+function isNumberedOtherwise(body: Element, settings: Element | undefined): boolean {
+  const kinds = ['footnote', 'endnote'].filter(
+    (kind) => below(body, `w:${kind}Reference`).length > 0,
+  )
+  const rules = [settings, body].flatMap((root) =>
+    below(root, ...kinds.map((kind) => `w:${kind}Pr`)),
+  )
+  return (
+    kinds.length > 1 ||
+    rules.some(
+      (rule) =>
+        (valueOf(rule, 'w:numRestart') ?? 'continuous') !== 'continuous' ||
+        (valueOf(rule, 'w:numStart') ?? '1') !== '1',
+    )
+  )
+}
+
+/** True for a page with a picture behind its text. */
+const hasBackground = (root: Element): boolean =>
+  below(child(root, 'w:background'), 'v:fill').some((fill) =>
+    Array.from(fill.attributes).some(({ localName }) => /^(?:id|relid)$/.test(localName)),
+  )
 
 function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const relationsOf = readRelations(parts)
@@ -83,35 +116,45 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       ),
     ),
   )
+  const readStory = (
+    document: Document,
+    name: string,
+    part: string,
+    container: Element,
+    told = notes,
+  ): Element[] => {
+    const relations = new Map(relationsOf(name).map((one) => [one.id, one]))
+    const story: Story = {
+      document,
+      styles,
+      label,
+      notes: told,
+      part,
+      count: 0,
+      place: part,
+      around: '',
+      paragraph: { style: undefined, hasLines: false, isShaded: false },
+      table: undefined,
+      fields: [],
+      behind: [],
+      hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),
+      dataOf,
+      isRelated: (id) => relations.has(id),
+      isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
+      readBlocks: (parent) => readBlocks(story, parent),
+    }
+    const blocks = readBlocks(story, container)
+    if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) addNote(story, 'lost')
+    return blocks
+  }
   const settle = (
     document: Document,
     name: string,
     part: string,
     containers: readonly Element[],
   ): void => {
-    const relations = new Map(relationsOf(name).map((one) => [one.id, one]))
     for (const container of containers) {
-      const story: Story = {
-        document,
-        styles,
-        label,
-        notes,
-        part,
-        count: 0,
-        place: part,
-        around: '',
-        paragraph: { style: undefined, hasLines: false },
-        table: undefined,
-        fields: [],
-        behind: [],
-        hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),
-        dataOf,
-        isRelated: (id) => relations.has(id),
-        isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
-        readBlocks: (parent) => readBlocks(story, parent),
-      }
-      const blocks = readBlocks(story, container)
-      if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) addNote(story, 'lost')
+      const blocks = readStory(document, name, part, container)
       // Children are not removed one by one, because xmldom lists all the others again each time.
       const filled = container.cloneNode(false)
       for (const block of blocks) filled.appendChild(block)
@@ -122,6 +165,9 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const body = child(document.documentElement, 'w:body')
   if (!body) throw unreadable()
   settle(document, found.main, '', [body])
+  if (isNumberedOtherwise(body, read(found.nameOf('settings'))?.documentElement))
+    notes.add('notes', '注释')
+  if (hasBackground(document.documentElement)) notes.add('filled', '页面背景')
   prepared.set(found.main, writeXml(document))
   for (const { name, part, document } of notesIn) {
     if (!name || !document) continue
@@ -144,11 +190,15 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   for (const [kind, part] of MARGINS) {
     const named = [...parts.keys()].filter((name) => name.startsWith(`word/${kind}`))
     for (const name of new Set([...found.namesOf(kind), ...named])) {
-      const root = read(name)?.documentElement
-      const watermark = below(root, 'v:textpath').map((one) => attribute(one, 'string') ?? '')
-      const text = [shownText(root), ...watermark].join(' ').trim()
-      if (text.replace(PAGE_NUMBERS, '') !== '')
-        notes.add('header', `${part}“${text.slice(0, 20)}”`)
+      const header = read(name)
+      if (!header) continue
+      const root = header.documentElement
+      const text = readStory(header, name, part, root, new WordNotes())
+        .map(shownText)
+        .join(' ')
+        .replace(GAP, '')
+        .trim()
+      if (!PAGE_NUMBER.test(text)) notes.add('header', `${part}“${text.slice(0, 20)}”`)
       else if (below(root, 'a:blip', 'v:imagedata').length > 0) notes.add('header', `${part}的图片`)
     }
   }
@@ -159,12 +209,17 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   }
 }
 
+/** The entities that mammoth writes. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
 /** The paragraphs that were given to mammoth and are missing from its HTML. */
 function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
-  // Without the numbers of notes and the signs for raised and struck text, which are not in the Word file.
+  // Without the numbers of notes, which are not in the Word file.
   const text = withoutBlanks(
-    decodeText(html.replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<\/?(?:su[bp]|s)>/g, '')),
+    html
+      .replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<[^>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!),
   )
   let from = 0
   for (const [index, paragraph] of below(root, 'w:p').entries()) {

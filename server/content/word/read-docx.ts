@@ -6,7 +6,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
 import { resolveTargets } from './relationships.ts'
-import { toTransitional } from './word-xml.ts'
+import { toTransitional, toUtf8 } from './word-xml.ts'
+import { otherFormat } from './other-formats.ts'
 
 /** A Word file that cannot be taken; the message is for the editor. */
 export class WordError extends Error {
@@ -75,12 +76,18 @@ const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0c
  * @throws {WordError} when the file is broken, too large or not allowed
  */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
-  if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc）的 Word 文件')
+  if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc、.wps）的 Word 文件')
   if (hasTooManyEntries(file)) throw new WordError('Word 文件里的零碎文件太多，不像是 Word 存的')
   const broken = (): WordError => new WordError('Word 文件打不开，可能没有传完整或者已经损坏')
+  const other = (names: readonly string[]): WordError | undefined => {
+    const found = otherFormat(file, names)
+    return found && new WordError(`这其实是${found.name}，只是后缀写成了 .docx`, found.hint)
+  }
   const { files } = await JSZip.loadAsync(file).catch(() => {
-    throw broken()
+    throw other([]) ?? broken()
   })
+  const isOther = other(Object.keys(files))
+  if (isOther) throw isOther
   if (Object.keys(files).some((name) => /vbaProject\.bin$/i.test(name)))
     throw new WordError('Word 文件里有宏（程序），网站不接受')
   const parts = new Map<string, Buffer>()
@@ -108,7 +115,11 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
     const bytes = await read(part)
     tags += bytes.toString('latin1').split('<').length
     if (tags > MAX_TAGS) throw tooLong()
-    return toTransitional(bytes)
+    try {
+      return toTransitional(toUtf8(bytes))
+    } catch {
+      throw unreadable()
+    }
   }
   const all = Object.values(files).filter(({ dir }) => !dir)
   const [texts, pictures] = [new Set<string>(), new Set<string>()]

@@ -46,7 +46,7 @@ export function readRelations(parts: ReadonlyMap<string, Buffer>): RelationsOf {
  * The kinds of parts that mammoth reads, headers and footers, which the notes quote, and the data behind content controls.
  */
 const READ = new Set(
-  'officeDocument styles numbering footnotes endnotes header footer image customXml customXmlProps core-properties extended-properties'.split(
+  'officeDocument styles numbering settings footnotes endnotes header footer image customXml customXmlProps core-properties extended-properties'.split(
     ' ',
   ),
 )

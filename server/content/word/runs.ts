@@ -4,74 +4,30 @@
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { alternativeOf, readDrawing } from './drawings.ts'
+import {
+  LINE,
+  isLeader,
+  isUnderlined,
+  shown,
+  isFaint,
+  propertiesFor,
+  isMarked,
+} from './run-look.ts'
 import { ELEMENTS } from './word-elements.ts'
 import { isContents, settleControl } from './controls.ts'
 import { closeField, fieldMark, isSwallowed, openResult } from './field-runs.ts'
-import { type Story, addNote, lookOf, make, missing, setValue, textRun } from './story.ts'
-import { type Look, has } from './word-styles.ts'
+import { type Story, addNote, lookOf, make, missing, setValue } from './story.ts'
+import { has } from './word-styles.ts'
 import { RELATIONS, attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
 
-/** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */
-const LINE = '＿＿＿＿'
-
-/** Text counts as an exponent when it is raised by a point (2 half-points) at least and consists of these few characters. */
-const RAISED = 2
-const EXPONENT = /^[\d+\-−–nNxX²³]{1,4}$/
-
-const isUnderlined = (look: Look): boolean => {
-  const value = attribute(look.get('u'), 'val')
-  return look.has('u') && value !== undefined && value !== 'none'
-}
-
-/** A text as Word shows it, with the signs of symbol fonts, capitals, and blanks to fill in. */
-function shown(story: Story, text: string, look: Look): string {
-  const font = attribute(look.get('rFonts'), 'ascii') ?? ''
-  const signs = Array.from(text, (letter) => signOf(font, letter)).join('')
-  if (/[\uE000-\uF8FF]/.test(signs)) addNote(story, 'sign', font)
-  const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
-  // Word stores an empty form field as five wide blanks.
-  if (/^\u2002{5}$/.test(written)) return LINE
-  return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
-}
-
-/** True for text with emphasis dots above or below each character. */
-const isStressed = (look: Look): boolean => (attribute(look.get('em'), 'val') ?? 'none') !== 'none'
-
-/**
- * The properties of a run that mammoth reads, including those that come from styles. Bold that a heading has from its
- * style is left out.
- */
-function propertiesFor(
-  story: Story,
-  look: Look,
-  own: Element | undefined,
-  text: string,
-  isNote: boolean,
-): Element {
-  const properties = make(story, 'w:rPr')
-  const bold = child(own, 'w:b')
-  if (bold) properties.appendChild(bold.cloneNode(true))
-  else if (isStressed(look) || has(look, 'b') !== has(lookOf(story, undefined), 'b'))
-    properties.appendChild(
-      setValue(make(story, 'w:b'), 'val', String(isStressed(look) || has(look, 'b'))),
-    )
-  if (has(look, 'strike') || has(look, 'dstrike')) properties.appendChild(make(story, 'w:strike'))
-  const position = Number(attribute(look.get('position'), 'val') ?? 0)
-  const moved = Math.abs(position) >= RAISED && EXPONENT.test(text.trim())
-  const align = moved
-    ? position > 0
-      ? 'superscript'
-      : 'subscript'
-    : attribute(look.get('vertAlign'), 'val')
-  if (align && !isNote) properties.appendChild(setValue(make(story, 'w:vertAlign'), 'val', align))
-  return properties
-}
+const lineBreak = (story: Story): Element => make(story, 'w:r', make(story, 'w:br'))
 
 function readRun(story: Story, run: Element): Element[] {
   const properties = child(run, 'w:rPr')
   const look = lookOf(story, properties)
   const isHidden = has(look, 'vanish')
   let isNoted = false
+  let hasOwnMark = false
   const out: Element[] = []
   let open: Element | undefined
   const put = (element: Element, text = '', isNote = false): void => {
@@ -84,7 +40,7 @@ function readRun(story: Story, run: Element): Element[] {
     out.push(...elements)
   }
   const text = (value: string): void => {
-    if (value === '' || isSwallowed(story, value)) return
+    if (value === '' || hasOwnMark || isSwallowed(story, value)) return
     if (!isHidden) return put(make(story, 'w:t', value), value)
     if (!isNoted) addNote(story, 'hidden')
     isNoted = true
@@ -93,6 +49,7 @@ function readRun(story: Story, run: Element): Element[] {
     const name = nameOf(element)
     switch (name) {
       case 'w:rPr':
+      case 'm:rPr':
         return
       case 'w:fldChar':
         return add(...fieldMark(story, element))
@@ -102,10 +59,11 @@ function readRun(story: Story, run: Element): Element[] {
         return
       }
       case 'w:t':
+      case 'm:t':
         return text(shown(story, element.textContent ?? '', look))
       case 'w:tab':
       case 'w:ptab':
-        if (isUnderlined(look) || story.paragraph.hasLines) return text(LINE)
+        if (isUnderlined(look) || story.paragraph.hasLines || isLeader(element)) return text(LINE)
         if (!isSwallowed(story, ' ') && !isHidden) put(make(story, 'w:tab'))
         return
       case 'w:br':
@@ -141,6 +99,8 @@ function readRun(story: Story, run: Element): Element[] {
         if (!story.hasNote(element)) return addNote(story, 'lost')
         put(element.cloneNode(true) as Element, '', true)
         open = undefined
+        // The number of the note takes the place of a sign that its author chose.
+        hasOwnMark = /^(?:1|true|on)$/.test(attribute(element, 'customMarkFollows') ?? '')
         return
       default:
         if (/^w:(?:day|month|year)(?:Short|Long)$/.test(name))
@@ -151,15 +111,11 @@ function readRun(story: Story, run: Element): Element[] {
   childrenOf(run).forEach(read)
   if (isHidden || out.length === 0) return out
   if (isMarked(look)) addNote(story, 'marked')
+  if (shownText(run).trim() !== '' && isFaint(story, look)) addNote(story, 'faint')
   if (/^(?:1|true|on)$/.test(attribute(look.get('eastAsianLayout'), 'combine') ?? ''))
     addNote(story, 'combined', shownText(run))
   return out
 }
-
-/** True for text with a highlight, or with a background that is not white. */
-const isMarked = (look: Look): boolean =>
-  (look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none') ||
-  !/^(?:auto|FFFFFF)$/i.test(attribute(look.get('shd'), 'fill') ?? 'auto')
 
 /** Reads a field that is a single element around its result. */
 function simpleField(story: Story, element: Element): Element[] {
@@ -189,14 +145,15 @@ function math(story: Story, element: Element): Element[] {
       return parts.some((runs) => !runs) || align ? undefined : parts.flatMap((runs) => runs ?? [])
     }
     if (name === 'm:r') {
-      const run = textRun(story, shownText(one))
-      if (align) {
-        const properties = make(story, 'w:rPr', setValue(make(story, 'w:vertAlign'), 'val', align))
-        run.insertBefore(properties, run.firstChild)
-      }
-      return [run]
+      const runs = readRun(story, one)
+      for (const properties of align ? runs.map((run) => child(run, 'w:rPr')) : [])
+        properties?.appendChild(setValue(make(story, 'w:vertAlign'), 'val', align!))
+      return runs
     }
-    if (/^m:(?:oMath|e|sup|sub|box)$/.test(name)) {
+    if (name === 'w:del' || name === 'w:moveFrom') return readInline(story, one)
+    const isInserted = name === 'w:ins' || name === 'w:moveTo'
+    if (isInserted) addNote(story, 'inserted')
+    if (isInserted || /^m:(?:oMath|e|sup|sub|box)$/.test(name)) {
       const parts = childrenOf(one).map((part) => plain(part, align))
       return parts.includes(undefined) ? undefined : parts.flatMap((runs) => runs ?? [])
     }
@@ -230,6 +187,7 @@ export function readInline(story: Story, element: Element): Element[] {
       return simpleField(story, element)
     case 'w:ins':
     case 'w:moveTo':
+    case 'w14:conflictIns':
       addNote(story, 'inserted')
       return inside(element)
     case 'w:sdt':
@@ -237,10 +195,16 @@ export function readInline(story: Story, element: Element): Element[] {
       return isContents(story, element) ? [] : inside(child(element, 'w:sdtContent'))
     case 'm:oMath':
       return math(story, element)
+    case 'm:oMathPara':
+      return childrenOf(element).flatMap((one, index) => [
+        ...(index > 0 && nameOf(one) === 'm:oMath' ? [lineBreak(story)] : []),
+        ...readInline(story, one),
+      ])
     case 'mc:AlternateContent':
       return inside(alternativeOf(element))
     case 'w:del':
     case 'w:moveFrom':
+    case 'w14:conflictDel':
       if (childrenOf(element).length > 0) addNote(story, 'deleted')
       return []
     case 'w:p':

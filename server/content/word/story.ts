@@ -4,7 +4,7 @@ import type { NextLabel } from './numbering.ts'
 import { type Look, type Styles, has } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
 import type { NoteKind, WordNotes } from './word-notes.ts'
-import { below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
+import { attribute, below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
 
 interface Field {
   code: string
@@ -28,8 +28,8 @@ export interface Story {
   place: string
   /** The place of the paragraph whose text box is being read; empty outside of text boxes. */
   around: string
-  /** The style of the current paragraph, and whether its tabs are drawn as lines. */
-  paragraph: { style: string | undefined; hasLines: boolean }
+  /** The style of the current paragraph, whether its tabs are drawn as lines, and whether it has a background. */
+  paragraph: { style: string | undefined; hasLines: boolean; isShaded: boolean }
   /** The table that is being read. */
   table: { style: string | undefined } | undefined
   /** The fields that are open; the innermost is the last. */
@@ -71,6 +71,11 @@ const placeOf = ({ place, count }: Story): string =>
 
 export const addNote = (story: Story, kind: NoteKind, detail?: string): void =>
   story.notes.add(kind, placeOf(story), detail)
+
+/** True for a background (`w:shd`) that is not white: filled, or with a pattern (ST_Shd). */
+export const isShaded = (background: Element | undefined): boolean =>
+  !/^(?:auto|FFFFFF)$/i.test(attribute(background, 'fill') ?? 'auto') ||
+  !/^(?:clear|nil)$/.test(attribute(background, 'val') ?? 'clear')
 
 /** The look of a run: its own properties over those of its styles. */
 export const lookOf = (

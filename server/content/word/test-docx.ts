@@ -81,7 +81,7 @@ export function docx(body: string, more: Record<string, string | Buffer> = {}): 
       ['svg', `${TYPES}/image`, 'media/a.svg'],
     ),
     'word/media/a.png': PNG,
-    'word/media/a.emf': 'EMF',
+    'word/media/a.emf': Buffer.from(`\x01\0\0\0${'\0'.repeat(36)} EMF`),
     'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     ...more,
   }

@@ -240,3 +240,25 @@ describe('numbers', () => {
     expect(await numbers(level(0, 'bullet', '·'), [0])).toEqual(['-   条'])
   })
 })
+
+it('gives no number to an item that was moved away, and none that is hidden', async () => {
+  const item = (inside: string, mark = ''): string =>
+    paragraph(
+      inside,
+      `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr><w:rPr>${mark}</w:rPr>`,
+    )
+  const moved = item(`<w:moveFrom w:id="1">${run('甲')}</w:moveFrom>`, '<w:moveFrom w:id="2"/>')
+  expect((await convert(moved + item(run('乙')) + item(run('丙')))).text).toBe('1. 乙\n2. 丙')
+  const conflict = `<w14:conflictDel>${run('甲')}</w14:conflictDel><w14:conflictIns>${run('乙')}</w14:conflictIns>`
+  const { text: written, notes } = await convert(paragraph(conflict))
+  expect(written).toBe('乙')
+  expect(notes).toHaveLength(2)
+})
+
+it('leaves a heading in the cell of a table where it is', async () => {
+  const { title, text: written } = await convert(
+    `<w:tbl>${row(cell('甲'), cell('乙'))}${row(`<w:tc>${styled('办法', 'Heading2')}</w:tc>`, cell('丁'))}</w:tbl>`,
+  )
+  expect(title).toBe(undefined)
+  expect(written).toContain('| 办法 | 丁 |')
+})

@@ -57,9 +57,12 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
   'w:moveTo': 'made',
   'w:del': 'deleted',
   'w:moveFrom': 'deleted',
+  // Changes of several authors at the same place: [MS-DOCX] 2.6.1.
+  'w14:conflictIns': 'made',
+  'w14:conflictDel': 'deleted',
   'w:bookmarkStart': 'kept',
   'm:oMath': 'made',
-  'm:oMathPara': 'into',
+  'm:oMathPara': 'made',
   'm:oMathParaPr': 'unseen',
   'mc:AlternateContent': 'made',
   // Elements of a run.

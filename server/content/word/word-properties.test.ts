@@ -60,6 +60,9 @@ const convertWith: Record<
 
 /** For each property, a value with which it has an effect. */
 const VALUES: Readonly<Record<string, string>> = {
+  color: 'w:val="FFFFFF"',
+  sz: 'w:val="2"',
+  w: 'w:val="1"',
   eastAsianLayout: 'w:combine="1"',
   highlight: 'w:val="yellow"',
   shd: 'w:val="clear" w:fill="FFFF00"',

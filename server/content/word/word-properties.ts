@@ -27,13 +27,13 @@ export const RUN_PROPERTIES = decide(
   // Capitals are written as Word shows them; position makes powers (10⁸), underlined blanks become lines to write on,
   // and emphasis dots become emphasis.
   ['made', 'b caps dstrike em position rFonts rStyle smallCaps strike u vertAlign'],
-  ['told', 'eastAsianLayout highlight shd vanish'],
+  ['told', 'color eastAsianLayout highlight shd sz vanish w'],
   // Slanted Chinese is hard to read. `webHidden` is for the page numbers of a table of contents, which is left out as a
-  // whole. White text mostly stands on the dark background of a table's head.
+  // whole.
   [
     'look',
-    `bCs bdr color cs effect emboss fitText i iCs imprint kern lang noProof oMath outline rPrChange rtl
-     shadow snapToGrid spacing specVanish sz szCs w webHidden`,
+    `bCs bdr cs effect emboss fitText i iCs imprint kern lang noProof oMath outline rPrChange rtl
+     shadow snapToGrid spacing specVanish szCs webHidden`,
   ],
 )
 

@@ -49,12 +49,26 @@ export function toTransitional(part: Buffer): Buffer {
 }
 
 /**
- * Parses a part.
+ * A part in UTF-8, as mammoth reads it. Word reads any encoding that the part names, and programs in Java write GBK.
+ * @throws when the bytes are not of the encoding, or it is not known
+ */
+export function toUtf8(part: Buffer): Buffer {
+  const [first = 0, second = 0] = part
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)/.exec(
+    part.toString('latin1', 0, 200),
+  )
+  const mark = (first << 8) | second
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : declared?.[1]
+  const text = new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(part)
+  return Buffer.from(text.replace(/^<\?xml[^>]*\?>/, ''))
+}
+
+/**
+ * Parses a part in UTF-8.
  * @throws when it is no XML
  */
 export function parseXml(bytes: Buffer): Document {
-  const isUtf16 = bytes.length > 1 && bytes.readUInt16LE(0) === 0xfeff
-  const text = bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
+  const text = bytes.toString('utf8')
   const fail = (message: string): never => {
     throw new Error(message)
   }

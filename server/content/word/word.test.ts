@@ -63,7 +63,7 @@ it('brings headings, numbers, lists, tables, pictures and notes along', async ()
       '**重点**说明',
       '| 日期 | 时间 |\n| --- | --- |\n| 周一 | 9:00\\|17:30 |',
       `![大厅](image:${PNG_NAME})`,
-      '【请填：图片 2 是 image/x-emf 格式，浏览器不能显示】',
+      '【请填：图片 2 是 EMF 格式，浏览器不能显示】',
       '【请填：图片 3 里有 <script>，不能放在网站上】',
       '见注<sup><a href="#footnote-2" id="footnote-ref-2">[1]</a></sup>',
       '**注释**',
@@ -73,7 +73,7 @@ it('brings headings, numbers, lists, tables, pictures and notes along', async ()
   expect(toHtml(text)).toContain('长*宽*高，#1 &lt;b&gt;')
   expect(notes).toEqual([
     '隐藏的文字 1 处没有带过来：第 9 段“重点说明”',
-    '图片 2 是 image/x-emf 格式，浏览器不能显示，请截图或另存为 PNG 后插入',
+    '图片 2 是 EMF 格式，浏览器不能显示，请截图或另存为 PNG 后插入',
     '图片 3 里有 <script>，不能放在网站上，请截图或另存为 PNG 后插入',
   ])
 })
@@ -187,7 +187,7 @@ it.each([
   ['a broken file', good.subarray(0, 900), '打不开'],
   ['a damaged part', damaged, '打不开'],
   ['a password, or a .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '设了密码的或者旧格式'],
-  ['no Word', writeDocx(new Map([['xl/workbook.xml', '<a/>']])), '没有 Word 的正文'],
+  ['no Word', writeDocx(new Map([['a.xml', '<a/>']])), '没有 Word 的正文'],
   ['broken XML', docx('<w:p>'), '读不懂'],
 ])('refuses %s', async (_, file, message) => {
   await expect(convertWord(await file)).rejects.toThrow(message)

@@ -1,0 +1,95 @@
+/** The look of a run, as far as it says something: signs of symbol fonts, capitals, blanks, emphasis, powers, colours. */
+import { signOf } from '../../../rich-text/symbol-fonts.ts'
+import { type Story, addNote, isShaded, lookOf, make, setValue } from './story.ts'
+import { type Look, has } from './word-styles.ts'
+import { attribute, child } from './word-xml.ts'
+
+/** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */
+export const LINE = '＿＿＿＿'
+
+/** Text counts as an exponent when it is raised by a point (2 half-points) at least and consists of these few characters. */
+const RAISED = 2
+const EXPONENT = /^[\d+\-−–nNxX²³]{1,4}$/
+
+/** The leaders of a tab that are a line to write on (ST_TabTlc, ST_PTabLeader). */
+export const isLeader = (tab: Element): boolean =>
+  /underscore|heavy/.test(attribute(tab, 'leader') ?? '')
+
+export const isUnderlined = (look: Look): boolean => {
+  const value = attribute(look.get('u'), 'val')
+  return look.has('u') && value !== undefined && value !== 'none'
+}
+
+/**
+ * A text as Word shows it, with the signs of symbol fonts, capitals, and blanks to fill in. ASCII has a font of its own
+ * (ECMA-376 Part 1, 17.3.2.26).
+ */
+export function shown(story: Story, text: string, look: Look): string {
+  const [ascii = '', other = ascii] = ['ascii', 'hAnsi'].map((name) =>
+    attribute(look.get('rFonts'), name),
+  )
+  const signs = Array.from(text, (letter) => signOf(letter < '\x80' ? ascii : other, letter)).join(
+    '',
+  )
+  if (/[\uE000-\uF8FF]/.test(signs)) addNote(story, 'sign', other)
+  const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
+  // Word stores an empty form field as five wide blanks.
+  if (/^\u2002{5}$/.test(written)) return LINE
+  return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
+}
+
+const FEW_HALF_POINTS = 4
+const FEW_PERCENT = 10
+
+/**
+ * True for text that nobody can see on white paper. Text in tables and text boxes, and in a paragraph or a run with a
+ * background, may be white on something dark.
+ */
+export function isFaint(story: Story, look: Look): boolean {
+  const value = (name: string): string | undefined => attribute(look.get(name), 'val')
+  const isSmall =
+    Number(value('sz') ?? Infinity) <= FEW_HALF_POINTS ||
+    Number.parseFloat(value('w') ?? 'Infinity') < FEW_PERCENT
+  const isClear =
+    /^F{6}$/i.test(value('color') ?? '') || child(look.get('textFill'), 'w14:noFill') !== undefined
+  const isOnWhite = !story.table && !story.around && !story.paragraph.isShaded && !isMarked(look)
+  return isSmall || (isClear && isOnWhite)
+}
+
+/** True for text with emphasis dots above or below each character. */
+const isStressed = (look: Look): boolean => (attribute(look.get('em'), 'val') ?? 'none') !== 'none'
+
+/**
+ * The properties of a run that mammoth reads, including those that come from styles. Bold that a heading has from its
+ * style is left out.
+ */
+export function propertiesFor(
+  story: Story,
+  look: Look,
+  own: Element | undefined,
+  text: string,
+  isNote: boolean,
+): Element {
+  const properties = make(story, 'w:rPr')
+  const bold = child(own, 'w:b')
+  if (bold) properties.appendChild(bold.cloneNode(true))
+  else if (isStressed(look) || has(look, 'b') !== has(lookOf(story, undefined), 'b'))
+    properties.appendChild(
+      setValue(make(story, 'w:b'), 'val', String(isStressed(look) || has(look, 'b'))),
+    )
+  if (has(look, 'strike') || has(look, 'dstrike')) properties.appendChild(make(story, 'w:strike'))
+  const position = Number(attribute(look.get('position'), 'val') ?? 0)
+  const moved = Math.abs(position) >= RAISED && EXPONENT.test(text.trim())
+  const align = moved
+    ? position > 0
+      ? 'superscript'
+      : 'subscript'
+    : attribute(look.get('vertAlign'), 'val')
+  if (align && !isNote) properties.appendChild(setValue(make(story, 'w:vertAlign'), 'val', align))
+  return properties
+}
+
+/** True for text with a highlight, or with a background that is not white. */
+export const isMarked = (look: Look): boolean =>
+  (look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none') ||
+  isShaded(look.get('shd'))

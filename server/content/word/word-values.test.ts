@@ -1,0 +1,109 @@
+/** Each value of the properties that a person sees: the draft has it, made into text, or a note tells of it. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { convert, paragraph, run } from './test-docx.ts'
+
+const { values } = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
+) as { values: Record<string, string[]> }
+
+const between = (inside: string, properties = '') =>
+  convert(paragraph(run('前') + inside + run('后'), properties))
+const tab = '<w:r><w:tab/></w:r>'
+const tabs = (leader: string): string =>
+  `<w:tabs><w:tab w:val="left" w:pos="900" w:leader="${leader}"/></w:tabs>`
+
+/** For each simple type: a text with one of its values, and what becomes of it. */
+const TYPES: Readonly<
+  Record<
+    string,
+    readonly [(value: string) => ReturnType<typeof convert>, (value: string) => string]
+  >
+> = {
+  ST_BrType: [(value) => between(`<w:r><w:br w:type="${value}"/></w:r>`), () => '前\n后'],
+  ST_Em: [
+    (value) => between(run('重', `<w:em w:val="${value}"/>`)),
+    (value) => (value === 'none' ? '前重后' : '前**重**后'),
+  ],
+  ST_HighlightColor: [
+    (value) => between(run('中', `<w:highlight w:val="${value}"/>`)),
+    (value) => (value === 'none' ? '前中后' : '前中后！'),
+  ],
+  ST_PTabLeader: [
+    (value) => between(`<w:r><w:ptab w:alignment="right" w:leader="${value}"/></w:r>`),
+    (value) => (value === 'underscore' ? '前＿＿＿＿后' : '前 后'),
+  ],
+  ST_Shd: [
+    (value) => between(run('中', `<w:shd w:val="${value}" w:color="auto" w:fill="auto"/>`)),
+    (value) => (/nil|clear/.test(value) ? '前中后' : '前中后！'),
+  ],
+  ST_TabTlc: [
+    (value) => between(tab, tabs(value)),
+    (value) => (/underscore|heavy/.test(value) ? '前＿＿＿＿后' : '前 后'),
+  ],
+  ST_Underline: [
+    (value) => between(run('  ', `<w:u w:val="${value}"/>`)),
+    (value) => (value === 'none' ? '前 后' : '前＿后'),
+  ],
+  ST_RestartNumber: [
+    (value) =>
+      convert(
+        paragraph(`${run('见')}<w:r><w:footnoteReference w:id="2"/></w:r>`) +
+          `<w:sectPr><w:footnotePr><w:numRestart w:val="${value}"/></w:footnotePr></w:sectPr>`,
+      ),
+    (value) => (value === 'continuous' ? '见' : '见！'),
+  ],
+}
+
+it('has an example of each', () =>
+  expect(Object.keys(TYPES).sort()).toEqual(Object.keys(values).sort()))
+describe.each(Object.entries(TYPES))('%s', (type, [read, shown]) => {
+  it.each(values[type]!)('%s', async (value) => {
+    const { text, notes } = await read(value)
+    expect(`${text.replace(/<sup>[^]*/, '')}${notes.length > 0 ? '！' : ''}`).toBe(shown(value))
+  })
+})
+
+const color = (value: string): string => `<w:color w:val="${value}"/>`
+const box = (inside: string): string =>
+  `<w:r><w:pict><v:rect><v:textbox><w:txbxContent>${paragraph(inside)}</w:txbxContent></v:textbox></v:rect></w:pict></w:r>`
+describe('text that nobody can see', () => {
+  it.each([
+    ['in white', run('中', color('ffffff')), '', true],
+    ['a point high', run('中', '<w:sz w:val="2"/>'), '', true],
+    ['narrow', run('中', '<w:w w:val="1"/>'), '', true],
+    ['without a colour', run('中', '<w14:textFill><w14:noFill/></w14:textFill>'), '', true],
+    ['in white on a dark paragraph', run('中', color('FFFFFF')), '<w:shd w:fill="0A5C43"/>', false],
+    ['in white in a box', box(run('中', color('FFFFFF'))), '', false],
+    ['in white, of blanks', run('　', color('FFFFFF')), '', false],
+    ['in black', run('中', color('000000')), '', false],
+    ['small', run('中', '<w:sz w:val="15"/>'), '', false],
+  ])('is told: %s', async (_, inside, properties, isTold) => {
+    const { notes } = await between(inside, properties)
+    expect(notes.join()).toMatch(isTold ? /白色的.*文字 1 处照样带过来了：第 1 段/ : /^$/)
+  })
+})
+
+it.each([
+  ['ascii', 'þ', 'þ'],
+  ['hAnsi', 'þ', '☑'],
+  ['hAnsi', '\uF0FE', '☑'],
+  ['hAnsi', 'R', 'R'],
+  ['eastAsia', 'þ', 'þ'],
+])('reads the font of a sign: Wingdings for %s, %s', async (name, sign, shown) =>
+  expect(
+    (
+      await convert(
+        paragraph(
+          run(
+            sign,
+            `<w:rFonts w:ascii="宋体" w:hAnsi="宋体" w:eastAsia="宋体"/>`.replace(
+              `w:${name}="宋体"`,
+              `w:${name}="Wingdings"`,
+            ),
+          ),
+        ),
+      )
+    ).text,
+  ).toBe(shown),
+)
