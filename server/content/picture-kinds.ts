@@ -174,29 +174,35 @@ const FORMATS: Readonly<
 
 /**
  * Formats of pictures that no browser shows, and of files that are often taken for pictures: of the types `image/*` of
- * IANA (2026-11-27) those that office programs, phones and scanners write. Each begins with these bytes.
+ * IANA (2026-11-27) those that office programs, phones and scanners write. Each begins with these bytes, in hexadecimal.
  */
 const FOREIGN: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['TIFF', /^(?:II[*+]\0|MM\0[*+])/],
-  ['JPEG XR', /^II\xbc/],
-  ['JPEG XL', /^(?:\xff\x0a|\0\0\0\x0cJXL )/],
-  ['JPEG 2000', /^(?:\0\0\0\x0cjP {2}|\xff\x4f\xff\x51)/],
-  ['HEIC', /^[^]{4}ftyp(?:hei[cfxms]|hev[cx]|mif1|msf1|avc[is])/],
-  ['BMP', /^BM/],
-  ['EMF', /^\x01\0\0\0[^]{36} EMF/],
-  ['WMF', /^(?:\xd7\xcd\xc6\x9a|[\x01\x02]\0\x09\0\0[\x01\x03])/],
-  ['压缩的 EMF 或 WMF', /^\x1f\x8b/],
-  ['ICO', /^\0\0[\x01\x02]\0/],
-  ['PSD', /^8BPS/],
-  ['DjVu', /^AT&TFORM/],
-  ['DWG', /^AC10\d\d/],
-  ['EPS', /^(?:%!PS|\xc5\xd0\xd3\xc6)/],
-  ['PDF', /^%PDF-/],
+  ['TIFF', /^(?:4949(?:2a|2b)00|4d4d00(?:2a|2b))/],
+  ['JPEG XR', /^4949bc/],
+  ['JPEG XL', /^(?:ff0a|0000000c4a584c20)/],
+  ['JPEG 2000', /^(?:0000000c6a502020|ff4fff51)/],
+  // The brands heic, heif, heix, heim, heis, hevc, hevx, mif1, msf1, avci and avcs of a box `ftyp`.
+  [
+    'HEIC',
+    /^.{8}66747970(?:686569(?:63|66|78|6d|73)|686576(?:63|78)|6d(?:69|73)6631|617663(?:69|73))/,
+  ],
+  ['BMP', /^424d/],
+  ['EMF', /^01000000.{72}20454d46/],
+  ['WMF', /^(?:d7cdc69a|0[12]000900000[13])/],
+  ['压缩的 EMF 或 WMF', /^1f8b/],
+  ['ICO', /^00000[12]00/],
+  ['PSD', /^38425053/],
+  ['DjVu', /^41542654464f524d/],
+  ['DWG', /^41433130/],
+  ['EPS', /^(?:25215053|c5d0d3c6)/],
+  ['PDF', /^255044462d/],
 ]
 
 /** The name of the format of a picture that no browser shows; `undefined` when it is not known. */
-export const foreignFormat = (bytes: Buffer): string | undefined =>
-  FOREIGN.find(([, mark]) => mark.test(text(bytes, 0, 64)))?.[0]
+export function foreignFormat(bytes: Buffer): string | undefined {
+  const start = bytes.toString('hex', 0, 64)
+  return FOREIGN.find(([, mark]) => mark.test(start))?.[0]
+}
 
 /** @returns `undefined` for a file that is no picture, or of a format that pages cannot show */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {

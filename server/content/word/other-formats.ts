@@ -21,7 +21,7 @@ const BY_BYTES: readonly (readonly [mark: RegExp, name: string, hint: string])[]
     OPEN,
   ],
   [/^%PDF-/, ' PDF 文件', ATTACH],
-  [/^(?:Rar!|7z\xbc\xaf|\x1f\x8b)/, '压缩包', UNPACK],
+  [/^(?:Rar!|7z\xbc\xaf)/, '压缩包', UNPACK],
   [
     /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM|II\*\0|MM\0\*|RIFF)/,
     '图片',
