@@ -89,6 +89,8 @@ fi
 [ -e "$root/content" ] || {
   rm -rf "$root/content.new"
   cp -RL content "$root/content.new" || fail '内容没有复制完整'
+  # Drafts are nobody else's business.
+  chmod 750 "$root/content.new"
   mv -T "$root/content.new" "$root/content"
 }
 [ -e "$root/.env" ] || {

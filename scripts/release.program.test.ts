@@ -12,6 +12,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -89,6 +90,13 @@ const NAMES = [
   '名'.repeat(80),
   ';touch hacked',
 ]
+
+it('keeps drafts, data and settings from other users of the machine', () => {
+  const root = temporaryFolder()
+  expect(makeCheckout([]).release(root).status).toBe(0)
+  for (const name of ['content', 'data', '.env'])
+    expect(statSync(join(root, name)).mode & 0o007, name).toBe(0)
+})
 
 describe('hostile names', () => {
   const bytes = [...NAMES.map((name) => Buffer.from(name)), Buffer.from([0xb9, 0xab, 0xcb, 0xbe])]
