@@ -5,8 +5,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { AuditTrail } from '../server/audit/audit-trail.ts'
-import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
+import {
+  commandConfig,
+  connect,
+  hasDatabase,
+  openTrail,
+  readCommandLine,
+  runCommand,
+} from '../server/cli.ts'
 import { ACCOUNT, passwordLine } from '../server/editor/passwords.ts'
 import { UsageError } from '../server/explain.ts'
 
@@ -20,17 +26,24 @@ await runCommand(async () => {
   })
   const [name = '', ...more] = positionals
   if (!ACCOUNT.test(name) || more.length > 0) throw new UsageError(USAGE)
-  const { EDIT_PASSWORDS: file, AUDIT_DIR } = commandConfig()
+  const config = commandConfig()
+  const { EDIT_PASSWORDS: file } = config
   const others = (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split('\n')
     .filter((line) => line && !line.startsWith(`${name}:`))
   const password = randomBytes(12).toString('base64url')
   const lines = values.remove ? others : [...others, await passwordLine(name, password)]
   const action = values.remove ? 'account-removed' : 'account'
-  await new AuditTrail(AUDIT_DIR).around({ action, what: [name] }, async () => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
-    renameSync(`${file}.new`, file)
-  })
+  // A password may be given before the first start, and makes no database.
+  const database = hasDatabase(config) ? connect(config) : undefined
+  try {
+    await openTrail(config, database).around({ action, what: [name] }, async () => {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
+      renameSync(`${file}.new`, file)
+    })
+  } finally {
+    await database?.close()
+  }
   console.log(values.remove ? `${name} 不能再打开写作页面` : `${name} 的密码：${password}`)
 })

@@ -62,19 +62,19 @@ export async function openDatabase(
 
 /**
  * The audit trail, for a command.
- * @param database keeps for the metrics that a line could not be written
+ * @param database keeps for the metrics that a line could not be written; `undefined` where there is none yet
  * @param told called with the newest line after each write
  */
 export const openTrail = (
   { AUDIT_DIR }: Pick<Config, 'AUDIT_DIR'>,
-  database: Database,
+  database: Database | undefined,
   told?: (head: Head) => void,
 ): AuditTrail =>
   new AuditTrail(AUDIT_DIR, {
     ...(told && { told }),
     async failed(error) {
       console.error(`audit trail not written：这次操作没有写进审计记录。${report(error)}`)
-      await noteAuditFailure(database)
+      if (database) await noteAuditFailure(database)
     },
   })
 
