@@ -31,12 +31,20 @@ export const hasList = (place: Place): boolean => hasPage(listAt(place))
 
 export const listTitle = (place: Place): string => pages[listAt(place)].title
 
+/** @throws {Error} for a list whose documents have no page yet: the first that a new section misses */
+function detailPathOf({ resource, site }: Place): string {
+  const name = detailOf(resource, site)
+  const detail: { path: string } | undefined = pages[name]
+  if (!detail)
+    throw new Error(
+      `shared/catalogue/pages.ts 里没有 ${name} 这一行：${listTitle({ resource, site })} 的文章没有正文页 / The documents of this list have no page: add its row, as CONTRIBUTING.md says`,
+    )
+  return detail.path
+}
+
 /** The page of the documents of each list. `detailOf` goes through the whole catalogue, for 10,000 documents 70 ms. */
 const DETAILS: ReadonlyMap<string, string> = new Map(
-  [...FOLDERS.values()].map(({ resource, site }) => [
-    `${resource}/${site}`,
-    pages[detailOf(resource, site)].path,
-  ]),
+  [...FOLDERS.values()].map((place) => [`${place.resource}/${place.site}`, detailPathOf(place)]),
 )
 
 /** The page of a document, e.g. `/news_detail/1024`. */
