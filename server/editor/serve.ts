@@ -158,7 +158,7 @@ await runCommand(async ({ writePublicFiles }) => {
   app.get('/deleted', deleted)
   // For the blocks of a text: as the site shows them, and back as Markdown.
   const texts = openTextThread()
-  for (const name of ['html', 'markdown', 'same'] as const)
+  for (const name of ['html', 'shown', 'markdown', 'same'] as const)
     app.post(
       `/${name}`,
       readJson,

@@ -152,6 +152,34 @@ test('a table that is given up, and one with another table in it, stay as they w
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
 
+test('HTML is shown as the site shows it and not as code, and stays as it was', async ({
+  page,
+}) => {
+  const text = `<p align="right">示例集团<br>2026 年 11 月</p>
+
+<!-- 允许：手机号 -->
+
+<details><summary>怎样预约</summary>
+
+打电话。
+
+</details>
+
+<table><tr><td>外<table><tr><td>内</td></tr></table></td></tr></table>
+
+末段。
+`
+  const read = await open(page, 'html', text)
+  for (const seen of ['示例集团', '允许：手机号', '怎样预约', '外'])
+    await expect(block(page, seen)).toBeVisible()
+  await expect(page.locator('[data-slate-editor]')).not.toContainText(/[<>]|align/)
+  await page.locator('[data-slate-editor] p', { hasText: '末段' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('完。')
+  await save(page)
+  expect(read()).toBe(text.replace('末段。', '末段。完。'))
+})
+
 /** As the programs put it on the clipboard, shortened. */
 const PASTED = {
   Excel: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{mso-number-format:General}</style></head><body><table border=0 style='border-collapse:collapse'><col width=72><tr height=19><td rowspan=2 class=xl65 width=72>行业</td><td colspan=2 class=xl65>户数</td></tr><tr><td class=xl66>新增</td><td class=xl66>在保</td></tr><tr><td>制造业</td><td align=right x:num>12</td><td>30</td></tr></table></body></html>`,

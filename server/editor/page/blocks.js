@@ -1,5 +1,5 @@
 /** Blocks of a text that the editor shows as what they are: https://decapcms.org/docs/custom-widgets/#registereditorcomponent */
-import { NOTES, TABLE, notesToTable, tableToNotes } from './markdown.js'
+import { HTML, NOTES, TABLE, notesToTable, tableToNotes } from './markdown.js'
 import { ask } from './ask.js'
 
 const { CMS, createClass, h } = window
@@ -32,10 +32,16 @@ const KINDS = {
     toSource: tableToNotes,
     foreign: '这些注释里有网页不能编辑的内容，原样保留；要改请联系技术人员。',
   },
+  html: {
+    name: '原样内容',
+    foreign: '这一段网页不能编辑，原样保留；要改请联系技术人员。',
+  },
 }
 
 const Block = createClass({
-  getInitialState: () => ({ isWhole: true }),
+  getInitialState() {
+    return { isWhole: this.kind() !== KINDS.html }
+  },
   kind() {
     return KINDS[this.props.field.get('kind')]
   },
@@ -44,7 +50,18 @@ const Block = createClass({
     await this.show(source)
     if (!source) await this.edit()
   },
+  /** Shows a block that is no table as the site does, cleaned like there. */
+  async showForeign(source) {
+    const { shown } = this
+    shown.innerHTML = await ask('shown', source)
+    if (!shown.textContent.trim() && !shown.querySelector('img, video, audio'))
+      shown.textContent = source.startsWith('<!--')
+        ? `（读者看不到）${source.slice(4, -3).trim()}`
+        : '（这里没有文字）'
+    this.setState({ isWhole: false })
+  },
   async show(source) {
+    if (this.kind() === KINDS.html) return this.showForeign(source)
     const { isWhole, read, write } = await import('./table-schema.js')
     const html = await this.kind().toHtml(source)
     const isTable = /<table\b/i.test(html)
@@ -89,6 +106,7 @@ CMS.registerWidget('block', Block)
 for (const [kind, pattern] of [
   ['table', TABLE],
   ['notes', NOTES],
+  ['html', HTML],
 ])
   CMS.registerEditorComponent({
     id: kind,

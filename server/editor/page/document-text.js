@@ -141,7 +141,8 @@ const DocumentText = createClass({
       onChange: this.change,
     })
     const why =
-      isSource && '这一篇里有可视编辑会改变的写法（如待办框、跳号的编号、代码），所以直接编辑原文'
+      isSource &&
+      '这一篇里有可视编辑会改变的写法（如待办框、一项有几段的列表、连着写的几张图片），所以直接编辑原文'
     const props = {
       onFocusCapture: this.touch,
       onKeyDownCapture: this.typed,
