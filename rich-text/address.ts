@@ -69,7 +69,7 @@ export function resolveAddress(
   if (kind === 'link' && /^(?:mailto:|tel:|#.)/i.test(address)) return address
   // Browsers skip further slashes before a host, and read a backslash as one.
   const absolute = address
-    .replace(/^(https?:)?[/\\]{2,}/i, (_, scheme = 'https:') => `${scheme}//`)
+    .replace(/^(?:(https?:)[/\\]|\/)[/\\]+/i, (_, scheme = 'https:') => `${scheme}//`)
     .replace(/^www\./i, 'https://www.')
   if (/^https?:\/\//i.test(absolute)) {
     if (hostOf(absolute) === '') return undefined
@@ -77,7 +77,8 @@ export function resolveAddress(
       ? fromRoot(withHashInName(absolute).replace(/^https?:\/\/[^/\\?#]+/i, ''))
       : withHashInName(absolute)
   }
-  if (/^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
+  // `\\\\server\\a.doc` is a file in the network of an office.
+  if (/^\\\\|^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
   const path = fromRoot(withHashInName(absolute))
   return kind === 'file' || fileOf(path) ? assets + path : path
 }

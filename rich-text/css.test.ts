@@ -184,8 +184,8 @@ it.each(keywordsOf(properties['white-space']!.syntax).map((keyword) => [keyword]
   (keyword) => {
     const lines =
       /^(?:pre|pre-wrap|pre-line|preserve|preserve-breaks|break-spaces|preserve-spaces)$/
-    const text = `<p style="white-space: ${keyword}">一\n二</p>`
-    expect(shown(text)).toBe(lines.test(keyword) ? '一<br>二' : '一 二')
+    const text = `<p style="white-space: ${keyword}">one\ntwo</p>`
+    expect(shown(text)).toBe(lines.test(keyword) ? 'one<br>two' : 'one two')
   },
 )
 
@@ -226,8 +226,8 @@ describe('what is inherited', () => {
     ['<div style="font-size:0">甲<span style="font-size:2em">乙</span></div>', ''],
     ['<div style="opacity:0">甲<span style="opacity:1">乙</span></div>', ''],
     [
-      '<div style="white-space:pre-line">甲\n<span style="white-space:normal">乙\n丙</span></div>',
-      '甲<br>乙 丙',
+      '<div style="white-space:pre-line">甲\n<span style="white-space:normal">b\nc</span></div>',
+      '甲<br>b c',
     ],
     [
       '<p style="text-transform:uppercase">a<i style="text-transform:none">b</i></p>',

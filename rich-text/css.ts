@@ -217,8 +217,3 @@ export function meaningsOf(declared: Declarations): ReadonlySet<Meaning> {
   if (declared.get('background-clip') === 'text') meanings.delete('clear')
   return meanings
 }
-
-/** True where the style forces the direction from right to left, whatever the letters are. */
-export const isTurned = (declared: Declarations): boolean =>
-  declared.get('direction') === 'rtl' &&
-  /^(?:bidi|isolate)-override$/.test(declared.get('unicode-bidi') ?? '')

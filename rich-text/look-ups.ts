@@ -1,25 +1,30 @@
 /** Loads tables that few texts need, so that a visitor's browser mostly goes without them. */
 import type { numbersOf } from './list-numbers.ts'
 import type { rules } from './rare-elements.ts'
+import type { toPlainHtml } from './plain-html.ts'
 import type { signOf } from './symbol-fonts.ts'
 
 export interface LookUps {
   numbersOf: typeof numbersOf
   rules: typeof rules
   signOf: typeof signOf
+  toPlainHtml: typeof toPlainHtml
 }
 
-/** Matches rare elements, names of symbol fonts, or list styles that HTML has no `type` for. */
+/**
+ * Matches rare elements, drawings and formulas, letters turned round, names of symbol fonts, or list styles that HTML has
+ * no `type` for.
+ */
 const NEEDED =
-  /<(?:mp|qq|(?:video|audio|iframe|frame|embed|object|bgsound|oembed|input|textarea|select|button|meter|progress|q|rtc?|abbr|acronym|area)\b)|wingdings|webdings|symbol|custom_(?:cn|num)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
+  /<(?:mp|qq|(?:video|audio|iframe|frame|embed|object|bgsound|oembed|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|wingdings|webdings|symbol|-override|\u202E|x202e;|custom_(?:cn|num)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
 
 export const needsLookUps = (html: string): boolean => NEEDED.test(html)
 
 export async function loadLookUps(): Promise<LookUps> {
-  const [{ numbersOf }, { rules }, { signOf }] = await Promise.all([
+  const [{ numbersOf }, { rules, toPlainHtml }, { signOf }] = await Promise.all([
     import('./list-numbers.ts'),
     import('./rare-elements.ts'),
     import('./symbol-fonts.ts'),
   ])
-  return { numbersOf, rules, signOf }
+  return { numbersOf, rules, signOf, toPlainHtml }
 }

@@ -83,6 +83,9 @@ function lostOf(element: Element, home: Home): Note | undefined {
       }
 }
 
+/** Names of MathML and SVG that DOMPurify takes out with their contents, wherever they stand. */
+const TAKEN_OUT = /^(?:annotation-xml|desc|foreignobject|m[inos]|mtext)$/
+
 /** @returns a note on an element that is not read */
 function noteOf(element: Element): Note | undefined {
   const tag = tagOf(element)
@@ -90,8 +93,11 @@ function noteOf(element: Element): Note | undefined {
   const told = new Map(Object.entries(NOTED_ELEMENTS)).get(tag)
   // The contents of an unknown element are read, so the note is only about the tag.
   const isUnknown =
-    !told && !KNOWN_TAGS.includes(tag) && !UNSEEN_ELEMENTS.includes(tag) && text === ''
-  if (!told && (!isUnknown || element.childElementCount > 0)) return undefined
+    !told &&
+    !KNOWN_TAGS.includes(tag) &&
+    !UNSEEN_ELEMENTS.includes(tag) &&
+    (text === '' || TAKEN_OUT.test(tag))
+  if (!told && (!isUnknown || (text === '' && element.childElementCount > 0))) return undefined
   const name = element.getAttribute('name') ?? element.getAttribute('aria-label')
   return {
     kind: told ?? 'unknown',

@@ -1,5 +1,5 @@
 /** Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles. */
-import { COMPARISON, ESCAPED_ENTITY, UNSEEN } from './text.ts'
+import { COMPARISON, ESCAPED_ENTITY } from './text.ts'
 
 /** A tag whose brackets were escaped because the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =
@@ -19,13 +19,6 @@ const ENTITIES: Record<string, string> = {
 const EDITOR_MARKS =
   /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
 
-/** A formula as MathML. The characters of its elements, strung together, would read as another formula. */
-const FORMULA = /<math\b(?:(?!<math\b)[^])*?<\/math>/gi
-const TEX = /<annotation\b[^>]*>([^<]*)/i
-
-/** Stands in for a formula without a source text. */
-export const FORMULA_NOTICE = '（公式没有显示）'
-
 /** A picture as a `data:` address. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
 
@@ -43,9 +36,6 @@ const AS_WRITTEN = /<(xmp|plaintext)\b[^<>]*>([^]*?)(?:<\/xmp\s*>|$)/gi
 
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** Text that U+202E reverses, up to the character that ends the reversal, or to the end of the line. */
-const TURNED = /\u202E([^\u202C<\n]*)\u202C?/g
-
 /** The text as its author saw it in the editor. Embedded pictures above the limit get the address `data:,`. */
 export function restore(html: string): string {
   let inline = MAX_INLINE
@@ -57,13 +47,10 @@ export function restore(html: string): string {
     .replace(INLINE_PICTURE, (data) => ((inline -= data.length) < 0 ? 'data:,' : data))
     .replace(LOCAL_PICTURE, '$1data:,')
     .replace(EDITOR_MARKS, '')
-    .replace(FORMULA, (formula) => TEX.exec(formula)?.[1] ?? FORMULA_NOTICE)
     .replace(AS_WRITTEN, (_, _tag, written: string) => `<pre>${escapeText(written)}</pre>`)
-    .replace(TURNED, (_, turned: string) => Array.from(turned).reverse().join(''))
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')
     .replace(/[\v\u2028\u2029]/g, '<br>')
-    .replace(UNSEEN, '')
   return TAG.test(text) ? text : text.trim().replace(/\r\n?|\n/g, '<br>')
 }
 
@@ -73,23 +60,25 @@ const START_TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>]){0,4000}>/gi
 /** Tags that act as soon as a document is parsed, e.g. change its base address. */
 const INTRUSIVE = /^<(?:base|meta|link)$/i
 
-const STYLE_SHEET = /(<\/?)style(?![\w-])/gi
+/** `noscript` is for browsers without scripts, but a parser that knows of none reads its contents as markup. */
+const NOT_MARKUP = /(<\/?)(?:style|noscript)(?![\w-])/gi
 
 /** An attribute with its value, so that text inside a value is never mistaken for a name. */
 const ATTRIBUTE = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g
 
 const rename = (attributes: string): string =>
   attributes.replace(ATTRIBUTE, (whole, name: string, value = '') =>
-    /^(?:style$|on)/i.test(name) ? `data-${name}${value}` : whole,
+    /^(?:(?:style|is)$|on)/i.test(name) ? `data-${name}${value}` : whole,
   )
 
 /**
  * Renames `style` and event attributes, and removes `base` and similar tags: merely parsing them makes Chromium
- * report violations of the content security policy. The renamed styles are read later. Style sheets get the name of
- * another raw-text element, which is dropped with its contents.
+ * report violations of the content security policy. The renamed styles are read later. DOMPurify would take out any
+ * element with an `is`, which means nothing to its text. Style sheets and `noscript` get the name of another raw-text
+ * element, which is dropped with its contents.
  */
 export const neutralise = (html: string): string =>
-  html.replace(STYLE_SHEET, '$1noembed').replace(START_TAG, (tag) => {
+  html.replace(NOT_MARKUP, '$1noembed').replace(START_TAG, (tag) => {
     const name = /^<[^\s/>]*/.exec(tag)![0]
     return INTRUSIVE.test(name) ? '' : name + rename(tag.slice(name.length))
   })

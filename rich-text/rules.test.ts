@@ -77,6 +77,29 @@ describe('addresses', () => {
   })
 })
 
+it.each([
+  // What reads letters from the right, by a character, its number, an element or a style.
+  ['\u202E1<2乙甲\u202C丙', '<p>甲乙2&lt;1丙</p>'],
+  ['&#x202E;乙&lt;甲&#8236;丙', '<p>甲&lt;乙丙</p>'],
+  ['<a href="https://a.cn/\u202E">甲</a>乙', /^<p><a href="https:\/\/a.cn\/[^"]*".*乙<\/p>$/],
+  // Signs that nobody sees, by their number.
+  ['6222&#8203;0212&#xFEFF;&shy;&#1;&ZeroWidthSpace;', '<p>62220212</p>'],
+  // Chinese has no blanks between its words, English has.
+  ['<p>第一行\n  第二行\r\n（三）\n“四”</p>', '<p>第一行第二行（三）“四”</p>'],
+  ['<p>第一行\nsecond line\n三</p>', '<p>第一行 second line 三</p>'],
+  ['<pre>一\n二</pre>', '<pre>一\n二</pre>'],
+  // Elements with another meaning in scripts, and old ones.
+  ['前<noscript><iframe></noscript>后', '<p>前后</p>'],
+  ['前<noscript><!--</noscript>中<noscript>--></noscript>后', '<p>前中后</p>'],
+  ['<div is="my-part">一</div>二', '<p>一</p><p>二</p>'],
+  ['<listing>一</listing>二', '<pre>一</pre><p>二</p>'],
+  ['<a href="\\\\server\\通知.doc">通知</a>', '<p>通知</p>'],
+])('%j', async (html, shown) =>
+  expect(await sanitise(html)).toEqual(
+    typeof shown === 'string' ? shown : expect.stringMatching(shown),
+  ),
+)
+
 describe('neutralise', () => {
   it('renames styles and events, and nothing inside values', () => {
     expect(neutralise('<p style="a:b" onClick=x title="a style=b onload=c">style="x"</p>')).toBe(
@@ -303,6 +326,19 @@ describe('texts as editors and back ends send them', () => {
       '<tr><td>项目</td><td>说明</td></tr><tr><td>明细</td><td><table><tr><td>甲</td><td>1</td></tr><tr><td>乙</td><td>2</td></tr></table></td></tr>',
       '<tr><td>明细</td><td><p>甲，1</p><p>乙，2</p></td></tr>',
     ],
+    // Spans as browsers read them: to the end of the group of rows, and up to the first letter.
+    [
+      '<tr><td rowspan=0>甲。</td><td>一</td></tr><tr><td>二</td></tr><tr><td>三</td></tr>',
+      '<tr><td rowspan="3">甲。</td><td>一</td></tr><tr><td>二</td></tr><tr><td>三</td></tr>',
+    ],
+    [
+      '<tbody><tr><td rowspan=3>甲。</td><td>一</td></tr></tbody><tbody><tr><td>乙</td><td>二</td></tr></tbody>',
+      '<tr><td>甲。</td><td>一</td></tr><tr><td>乙</td><td>二</td></tr>',
+    ],
+    [
+      '<tr><td>甲。</td><td colspan="2列">一</td></tr><tr><td>乙</td><td>二</td><td>三</td></tr>',
+      '<tr><td>甲。</td><td colspan="2">一</td></tr><tr><td>乙</td><td>二</td><td>三</td></tr>',
+    ],
     [
       '<thead><tr><th>项目</th><th>户数</th></tr></thead><tfoot><tr><td>合计</td><td>3</td></tr></tfoot><tbody><tr><td>甲</td><td>3</td></tr></tbody>',
       '<tr><td>甲</td><td data-align="end">3</td></tr><tr><td>合计</td><td data-align="end">3</td></tr>',
@@ -333,7 +369,7 @@ describe('cleaning', () => {
 
   it('reads plain text as paragraphs', async () => {
     expect(await sanitise('第一段\n仍是第一段<br><br>第二段')).toBe(
-      '<p>第一段 仍是第一段</p><p>第二段</p>',
+      '<p>第一段仍是第一段</p><p>第二段</p>',
     )
   })
 })

@@ -13,7 +13,7 @@ import type { Note } from './notes.ts'
 import type { PictureRule } from './picture-variants.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
 import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
-import { FORMULA_NOTICE, neutralise, restore } from './raw.ts'
+import { neutralise, restore } from './raw.ts'
 import { finishTables } from './tables.ts'
 import { KNOWN_TAGS, MAX_DEPTH, rewrite } from './walk.ts'
 import { finishWords } from './words.ts'
@@ -154,7 +154,9 @@ export function makeCleaner(
     const shown = cut(text)
     const notes: Note[] = []
     listen?.(purify, notes, site)
-    const parsed = sanitize(neutralise(shown), READ) as unknown as DocumentFragment | null
+    const harmless = neutralise(shown)
+    const html = lookUps?.toPlainHtml(harmless, window) ?? harmless
+    const parsed = sanitize(html, READ) as unknown as DocumentFragment | null
     purify.removeAllHooks()
     // A frameset has no body to read.
     if (!parsed)
@@ -162,7 +164,6 @@ export function makeCleaner(
     const written = rewrite(document.adoptNode(parsed), document, lookUps, site)
     const { root } = written
     notes.push(...written.notes)
-    if (text.includes(FORMULA_NOTICE)) notes.push({ kind: 'formula', text: '', before: '' })
     if (shown.length < text.length) {
       notes.push({ kind: 'cut', text: '', before: '' })
       appendCutNotice(root, site.phone)

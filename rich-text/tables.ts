@@ -11,10 +11,17 @@ type Cell = HTMLTableCellElement
 const rowsOf = (table: Table): Row[] => Array.from(table.rows)
 const cellsOf = (row: Row): Cell[] => Array.from(row.cells)
 
-/** The rows or columns that a cell spans, if more than one. */
-export function spanOf(cell: Element, name: 'colspan' | 'rowspan'): string | undefined {
-  const value = Number(cell.getAttribute(name))
-  return Number.isInteger(value) && value > 1 ? String(Math.min(value, MAX_SPAN)) : undefined
+const spanOf = (span: number): string | undefined =>
+  span > 1 ? String(Math.min(span, MAX_SPAN)) : undefined
+
+/**
+ * The columns and rows that a cell spans, where there are several. Rows end with their group, and `rowspan="0"` reaches
+ * to its end: https://html.spec.whatwg.org/#algorithm-for-processing-rows
+ */
+export function spansOf({ colSpan, rowSpan, parentElement }: Cell) {
+  const { sectionRowIndex: index, parentElement: group } = parentElement as Row
+  const left = (group as HTMLTableSectionElement).rows.length - index
+  return { colspan: spanOf(colSpan), rowspan: spanOf(Math.min(rowSpan || left, left)) }
 }
 
 const filledIn = (row: Row): number => cellsOf(row).filter((cell) => !isBlank(cell)).length

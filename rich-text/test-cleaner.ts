@@ -1,5 +1,6 @@
 /** The service's sanitiser, for tests. */
 import { JSDOM } from 'jsdom'
+import { toPlainHtml } from './plain-html.ts'
 import { numbersOf } from './list-numbers.ts'
 import { listenForUnread } from './not-read.ts'
 import { rules } from './rare-elements.ts'
@@ -20,4 +21,5 @@ export const SITE: TextSite = {
 
 const cleaner = makeCleaner(new JSDOM('').window, SITE, listenForUnread)
 
-export const clean = (html: string): Clean => cleaner(html, 2, { numbersOf, rules, signOf })
+export const clean = (html: string): Clean =>
+  cleaner(html, 2, { numbersOf, rules, signOf, toPlainHtml })

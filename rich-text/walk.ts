@@ -3,8 +3,8 @@
  * captions need their whole, so they are finished after the walk.
  */
 import type { Home } from './address.ts'
-import { type Meaning, isTurned, parseStyle } from './css.ts'
-import { isElement, isText, rename, tagOf, textOf } from './dom.ts'
+import { type Meaning, parseStyle } from './css.ts'
+import { isElement, isText, tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
@@ -19,7 +19,7 @@ import {
   meaningsOfElement,
   symbolFontOf,
 } from './styles.ts'
-import { isLabel, isLayout, spanOf } from './tables.ts'
+import { isLabel, isLayout, spansOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
 
 /** Reads an element and writes its clean form. */
@@ -164,8 +164,7 @@ const cell: Rule = (writer, element) => {
   const isHead = tagOf(element) === 'th' && element.closest('thead')
   const made = writer.create(tagOf(element), {
     id: element.id || null,
-    colspan: spanOf(element, 'colspan'),
-    rowspan: spanOf(element, 'rowspan'),
+    ...spansOf(element as HTMLTableCellElement),
     scope: scope ?? (isHead ? 'col' : null),
     'data-align': alignmentOf(element),
   })
@@ -195,7 +194,6 @@ const each = (tags: string, one: Rule): Record<string, Rule> =>
 const RULES: ReadonlyMap<string, Rule> = new Map(
   Object.entries({
     ...each('p h1 h2 h3 h4 h5 h6 pre', paragraph),
-    listing: (writer, element) => paragraph(writer, rename(element, 'pre')),
     // https://html.spec.whatwg.org/#flow-content-3; here are the elements that are mere boxes.
     ...each(
       'div section article header footer main aside center address dialog fieldset form legend nav hgroup search details summary marquee multicol optgroup map body html',
@@ -286,8 +284,6 @@ function read(writer: Writer, node: Node): void {
   if (value) return writer.text(value)
   if (isBlankLine(node)) return writer.text(BLANK)
   if (writer.depth > MAX_DEPTH) return writer.text(node.textContent ?? '')
-  if (isTurned(declared) || (tagOf(node) === 'bdo' && node.getAttribute('dir') === 'rtl'))
-    return writer.text(Array.from(textOf(node)).reverse().join(''))
   writer.depth += 1
   const { marks, align, look, font } = writer
   const tag = tagOf(node)

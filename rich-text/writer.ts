@@ -3,6 +3,7 @@ import type { Home } from './address.ts'
 import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
+import { UNSEEN } from './text.ts'
 import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
 /** White space that is written only when more text follows, so that no paragraph begins or ends with it. */
@@ -36,6 +37,14 @@ export const inherit = (
 
 /** Characters of a private font. */
 const PRIVATE = /[\uE000-\uF8FF]/
+
+/**
+ * A line end between two characters of Chinese or Japanese, which have no blanks between words: CSS Text 3, 4.1.3
+ * (https://www.w3.org/TR/css-text-3/#line-break-transform). Of the browsers only Firefox follows it. Without look-behind,
+ * which Safari has from 16.4 on.
+ */
+const WRAPPED =
+  /([\u2014-\u2026\u3001-\uABFF\uD83C-\uDFFF\uF900-\uFFEF])[ \t\r]*\n\s*(?=[\u2014-\u2026\u3001-\uABFF\uD83C-\uDFFF\uF900-\uFFEF])/g
 
 /** Non-breaking spaces, which were typed for the look and would keep lines from breaking. */
 const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
@@ -154,8 +163,9 @@ export class Writer {
     if (!holder.hasChildNodes() && !isCell) holder.remove()
   }
 
-  text(raw: string): void {
+  text(written: string): void {
     const { look } = this
+    const raw = written.replace(UNSEEN, '')
     if (look.has('invisible') || look.has('tiny') || look.has('clear')) {
       if (raw.trim()) this.addNote('hidden', raw)
       return
@@ -181,7 +191,7 @@ export class Writer {
   }
 
   private words(read: string): void {
-    const text = read.replace(SPACES, ' ')
+    const text = read.replace(WRAPPED, '$1').replace(SPACES, ' ')
     const word = text.trim()
     if (!word) return this.wait(text)
     this.wait(text.slice(0, text.length - text.trimStart().length))

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
     '把文件作为附件放进来；在别的网站上的，写成到那里的链接；文件里放进 content/files，写成链接',
   ],
   drawing: (text) => [
-    `图形（${text}）不会显示`,
+    `图形（${text}）不会画出来，读者只看到其中的文字`,
     '截成图片插入；文件里放进 content/media，写成 ![图上是什么](image:文件名)',
   ],
   formula: () => [
@@ -113,17 +113,18 @@ export function reportDropped(
   }
 }
 
-const NAMES: Readonly<Record<Note['kind'], string>> = {
-  hidden: '隐藏的文字',
-  picture: '没有地址的图片',
-  link: '打不开的链接',
-  media: '没有地址的视频、录音或嵌入的内容',
-  drawing: '图形',
-  formula: '没有文字的公式',
-  control: '按钮',
-  unknown: '网页不认识的内容',
-  sign: '别的电脑上显示不出来的字',
-  cut: '正文超出长度的部分',
+/** The name of what an API's text loses, and what its owner can do. */
+const NAMES: Readonly<Record<Note['kind'], readonly [name: string, hint: string]>> = {
+  hidden: ['隐藏的文字', '要发布，去掉隐藏它的样式'],
+  picture: ['没有地址的图片', '接口要给出图片的网址'],
+  link: ['打不开的链接', '换成以 https:// 或 / 开头的地址'],
+  media: ['没有地址的视频、录音或嵌入的内容', '接口要给出文件的网址'],
+  drawing: ['图形（其中的文字会作为文字显示）', '换成图片（img）'],
+  formula: ['没有文字的公式', '附上 TeX（annotation），或换成图片'],
+  control: ['按钮', '要让读者去别处，换成链接'],
+  unknown: ['网页不认识的内容', '换成文字、图片或链接'],
+  sign: ['别的电脑上显示不出来的字', '换成 Unicode 里的字，或换成图片'],
+  cut: ['正文超出长度的部分', '分成几篇，或放进附件'],
 }
 
 /** A fault of a text of an API, for its operator. */
@@ -140,10 +141,11 @@ const ELEMENT = /^[a-z][\w:.-]{0,40}$/i
 
 /** A dropped part: its kind, and the address of a link or the name of an element. Other markup may contain anything. */
 function faultOf({ kind, text, before }: Note): Fault {
+  const [name, hint] = NAMES[kind]
   const isNamed = kind === 'link' || (kind === 'unknown' && ELEMENT.test(text))
   return {
     kind,
-    text: `读者看不到的内容：${NAMES[kind]}${isNamed ? `（${printable(text)}）` : ''}`,
+    text: `读者看不到的内容：${name}${isNamed ? `（${printable(text)}）` : ''}；${hint}`,
     before,
   }
 }

@@ -8,6 +8,7 @@ import { numbersOf } from '../../rich-text/list-numbers.ts'
 import { rules } from '../../rich-text/rare-elements.ts'
 import { makeCleaner } from '../../rich-text/sanitise.ts'
 import { signOf } from '../../rich-text/symbol-fonts.ts'
+import { toPlainHtml } from '../../rich-text/plain-html.ts'
 import { SITE } from '../../rich-text/test-cleaner.ts'
 import { xssVectors } from '../../tests/fixtures/xss-vectors.ts'
 import { ELEMENTS } from '../../tests/support/element-rows.ts'
@@ -24,7 +25,7 @@ const plain = createDOMPurify(window)
 
 const cleanerWith = (sanitize: DOMPurify['sanitize']) => {
   const cleaner = makeCleaner(window, SITE, undefined, sanitize)
-  return (html: string) => cleaner(html, 2, { numbersOf, rules, signOf }).html
+  return (html: string) => cleaner(html, 2, { numbersOf, rules, signOf, toPlainHtml }).html
 }
 const cleanPlainly = cleanerWith(plain.sanitize)
 const cleanQuickly = cleanerWith(quick)

@@ -8,6 +8,7 @@ import { siteConfig } from '#company/site.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { documentText } from '../../shared/contract/documents.ts'
+import { toPlainHtml } from '../../rich-text/plain-html.ts'
 import { numbersOf } from '../../rich-text/list-numbers.ts'
 import { listenForUnread } from '../../rich-text/not-read.ts'
 import { rules } from '../../rich-text/rare-elements.ts'
@@ -15,7 +16,7 @@ import { type Clean, makeCleaner } from '../../rich-text/sanitise.ts'
 import { makeQuickSanitize } from './quick-sanitize.ts'
 import { signOf } from '../../rich-text/symbol-fonts.ts'
 
-const lookUps = { numbersOf, rules, signOf }
+const lookUps = { numbersOf, rules, signOf, toPlainHtml }
 const require = createRequire(import.meta.url)
 
 export type Cleaner = (dirty: string, headingLevel?: number) => Clean

@@ -1,0 +1,42 @@
+/**
+ * Rewrites what few texts have as markup that the walk reads: drawings, formulas, letters turned round, old elements. Only
+ * texts with some of it load this file.
+ */
+import { all, isText, rename, tagOf, textOf } from './dom.ts'
+import { replaceForeign } from './foreign-elements.ts'
+
+/** True where the style forces the direction from right to left, whatever the letters are. */
+const isTurned = (style: string | null): boolean =>
+  /(?:^|[;\s])direction\s*:\s*rtl/i.test(style ?? '') &&
+  /unicode-bidi\s*:\s*(?:bidi|isolate)-override/i.test(style ?? '')
+
+/** Text that U+202E reverses, up to the character that ends the reversal, or to the end of the line. */
+const TURNED = /\u202E([^\u202C\n]*)\u202C?/g
+
+const turn = (text: string): string => Array.from(text).reverse().join('')
+
+/** Writes letters in the order in which they are read. */
+function turnBack(root: Element): void {
+  for (const element of all(root, 'bdo[dir="rtl"],[data-style*="override" i]'))
+    if (tagOf(element) === 'bdo' || isTurned(element.getAttribute('data-style')))
+      element.textContent = turn(textOf(element))
+  // `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side.
+  const texts = root.ownerDocument.createTreeWalker(root, 4)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (isText(node) && node.data.includes('\u202E'))
+      node.data = node.data.replace(TURNED, (_, turned: string) => turn(turned))
+}
+
+const UNUSUAL = /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b/i
+
+/** @param html a text as it is parsed for the first time (`neutralise`) */
+export function toPlainHtml(html: string, window: Window & typeof globalThis): string {
+  if (!UNUSUAL.test(html)) return html
+  const { body } = new window.DOMParser().parseFromString(html, 'text/html')
+  // A frameset has no body to read.
+  if (tagOf(body) !== 'body') return html
+  replaceForeign(body)
+  turnBack(body)
+  for (const listing of all(body, 'listing')) rename(listing, 'pre')
+  return body.innerHTML
+}
