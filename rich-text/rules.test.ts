@@ -240,6 +240,7 @@ describe('texts as editors and back ends send them', () => {
       '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
       '<p>公告 <strong>内容</strong></p>',
     ],
+    ['<p>提示“&amp;nbsp;”的，填“&lt;无&gt;”</p>', '<p>提示“&amp;nbsp;”的，填“&lt;无&gt;”</p>'],
     ['&amp;lt;p&amp;gt;一&amp;ldquo;二&amp;rdquo;&amp;lt;/p&amp;gt;', '<p>一“二”</p>'],
     [
       '地址：示范大道\r\n邮编：610000\n\n联系人：王女士',

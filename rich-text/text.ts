@@ -15,8 +15,11 @@ export const UNSEEN =
 export const COMPARISON =
   /<(?=https?:|[\w.+-]+@|[a-z]\w*[./]\w|(?!h[1-6]>)[a-z][\w-]{0,30}\d[\w-]{0,30}>|[a-z][\w.%]*\s*(?:[<,;)]|[\u0080-\u009F\u00A1-\u2FFF\u3001-\uFFFF]))/gi
 
-/** `&amp;nbsp;` and `&amp;ldquo;`: entities that were escaped once more on their way into a database. */
-export const ESCAPED_ENTITY = /&amp;(?=(?:#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});)/gi
+/**
+ * `&amp;nbsp;` and `&amp;ldquo;`: entities that were escaped once more on their way into a database. One in quotes is
+ * what somebody writes about.
+ */
+export const ESCAPED_ENTITY = /&amp;(?=#?[a-z\d]{1,9};(?!”))/gi
 
 /** Entities with the character that each stands for. */
 const NAMED_ENTITIES = new Map(

@@ -11,6 +11,7 @@ import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
 import { selfClosedIn } from './self-closed.ts'
+import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
 import { type Cleaner, clean, makeServerCleaner } from './rich-text.ts'
 
@@ -154,17 +155,22 @@ function faultOf({ kind, text, before }: Note): Fault {
  * The faults of a text: a format that is not for readers, open elements, dropped parts, and syntax of its editor that
  * visitors see.
  */
-export const faultsOf = (dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] => [
+export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {
   // A text that the sanitiser had to cut is too much for another parser, too.
-  ...(notes.some(({ kind }) => kind === 'cut') ? [] : wholeFaults(dirty)).map(
-    ({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` }),
-  ),
-  ...notes.map(faultOf),
-  ...servedMarksIn(html).map(({ mark, row }) => ({
-    kind: `mark ${row}`,
-    text: `读者会看到的记号：${printable(mark)}`,
-  })),
-]
+  const isCut = notes.some(({ kind }) => kind === 'cut')
+  const source = isCut ? undefined : sourceFormatIn(dirty, html)
+  const whole = isCut ? [] : [...wholeFaults(dirty), ...(source ? [source] : [])]
+  return [
+    ...whole.map(({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` })),
+    ...notes.map(faultOf),
+    ...servedMarksIn(html)
+      .filter(({ mark }) => !source?.message.includes(mark))
+      .map(({ mark, row }) => ({
+        kind: `mark ${row}`,
+        text: `读者会看到的记号：${printable(mark)}`,
+      })),
+  ]
+}
 
 /**
  * Cleans the answers of another company's API. The log names each kind of fault once, with its first example

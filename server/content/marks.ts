@@ -98,9 +98,13 @@ function checkForeign(
       reportMark(row, row.on === 'markup' ? html : shown, firstLine + line - 1, report, source)
 }
 
+/** The text that a page shows of a text of an API, a line for each block, without code. */
+export const shownLines = (html: string): string =>
+  shownIn(html.replace(/<\/(?:p|div|li|h\d|t[dr])>/g, '$&\n'), '\n')
+
 /** The syntax of other systems that a text of an API shows: the first example for each row of the table. */
 export function servedMarksIn(html: string): { mark: string; row: number }[] {
-  const shown = shownIn(html.replace(/<\/(?:p|div|li|h\d|t[dr])>/g, '$&\n'), '\n')
+  const shown = shownLines(html)
   return FOREIGN_MARKS.flatMap(({ find, isServed }, row) => {
     const [mark] = (isServed && find.exec(shown)) || []
     return mark === undefined ? [] : [{ mark: decodeText(mark).slice(0, 20), row }]
