@@ -8,6 +8,7 @@ import type { Use } from '../content/source.ts'
 import { lists } from '../content/content-schemas.ts'
 import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
+import { searchedText } from './searched-fields.ts'
 import { timeOf } from '../../shared/china-time.ts'
 import { labelled, sentences } from '../search/search-text.ts'
 import { PRODUCT_SITE } from '../search/tokens.ts'
@@ -124,14 +125,9 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
     deadline: endOf(one.deadline),
     uses: one.uses,
     file: one.file,
-    label: joined(one.doc_no, one.project_no),
-    body: [
-      sentences([one.intro]),
-      labelled('文号', one.doc_no),
-      labelled('项目编号', one.project_no),
-      labelled('供应商', one.winner),
-      one.plain,
-    ].join(''),
+    // A number is typed without its hyphens, too.
+    label: joined(one.doc_no, one.project_no, one.project_no?.replace(/[\p{Pd}\s/._]+/gu, '')),
+    body: searchedText(one),
     item: itemOf(resource, one),
     rest: {
       ...text,

@@ -8,7 +8,7 @@ import type { SearchTable } from '../../shared/contract/limits.ts'
 import type { Product } from '../../shared/contract/company-lists.ts'
 import type { FileLink, Neighbour } from '../../shared/contract/primitives.ts'
 import type { SafeHtml } from '../../rich-text/clean.ts'
-import { formatYuan } from '../lib/format.ts'
+import { formatYuan } from '../../shared/yuan.ts'
 import {
   type Fact,
   type NoticeWithState,

@@ -3,8 +3,9 @@ import type { PublicityItem, PurchaseItem } from '../../shared/contract/document
 import type { Neighbour } from '../../shared/contract/primitives.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
 import { type DatedNotice, ENDED, noticeState, timeLeft } from './notice-state.ts'
-import { formatDate, formatYuan } from '../lib/format.ts'
+import { formatDate } from '../lib/format.ts'
 import { serverNow } from '../lib/server-clock.ts'
+import { formatYuan } from '../../shared/yuan.ts'
 
 /** A short fact of a document, e.g. 项目编号: SLDB-2026-ZB-031. */
 export interface Fact {
