@@ -32,6 +32,10 @@ describe('what was written is shown', () => {
     ['张***和李***，13****88、15****66', '<p>张***和李***，13****88、15****66</p>'],
     ['见[办法][1]。\n\n[1]: /files/a.pdf', '<p>见<a href="/files/a.pdf">办法</a>。</p>'],
     ['[1]: /files/a.pdf', '<p>[1]: /files/a.pdf</p>'],
+    [
+      '**表 1　时间**\n| 窗口 | 时间 |\n| --- | --- |\n| 1号 | 9:00 |\n注：下午不受理。\n自12月1日起执行。',
+      '<table>\n<caption>表 1　时间</caption>\n<thead>\n<tr>\n<th>窗口</th>\n<th>时间</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>1号</td>\n<td>9:00</td>\n</tr>\n</tbody></table>\n<p>注：下午不受理。<br>自12月1日起执行。</p>',
+    ],
     ['~~~~~~~~~~~~\n\n**甲**\n\n~~~~~~~~~~~~', '<hr>\n<p><strong>甲</strong></p>\n<hr>'],
     ['公告\n====\n正文', '<p>公告</p>\n<hr>\n<p>正文</p>'],
     ['> 1. 甲\n> 2. 乙', '<blockquote>\n<ol>\n<li>甲</li>\n<li>乙</li>\n</ol>\n</blockquote>'],

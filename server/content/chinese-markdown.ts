@@ -194,11 +194,16 @@ export const chineseMarkdown: MarkedExtension = {
       if (!token || SIGNED.test(token.raw)) return undefined
       return isTop && token.items.length === 1 && REMARK.test(token.raw) ? undefined : token
     },
-    // In a row with more cells than the heading, the extra cells would be lost, so the table is shown as it was written
-    // and the check reports it.
+    // GFM goes on with a table to the next empty line; a line without `|` is a remark below it. In a row with more cells
+    // than the heading, the extra cells would be lost, so the table is shown as it was written and the check reports it.
     table(source) {
-      const [, rule = '', ...rows] = this.rules.block.table.exec(source)?.[0].split('\n') ?? []
-      return rows.some((row) => cellsIn(row) > cellsIn(rule)) ? undefined : false
+      const lines = this.rules.block.table.exec(source)?.[0].replace(/\n+$/, '').split('\n') ?? []
+      const end = lines.findIndex((line) => !line.includes('|'))
+      const [, rule = '', ...rows] = end < 0 ? lines : lines.slice(0, end)
+      if (rows.some((row) => cellsIn(row) > cellsIn(rule))) return undefined
+      if (end < 0) return false
+      const table = `${lines.slice(0, end).join('\n')}\n`
+      return Tokenizer.prototype.table.call(this as Tokenizer, table)
     },
     lheading: () => undefined,
     // A definition that no link uses would vanish, so it stays text.
