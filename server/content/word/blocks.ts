@@ -3,7 +3,7 @@ import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl } from './controls.ts'
 import { isLeader } from './run-look.ts'
-import { RUN_PARTS, isLeft, readInline } from './runs.ts'
+import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, isShaded, lookOf, make, quote, setValue, textRun } from './story.ts'
 import { has } from './word-styles.ts'
 import {
@@ -185,6 +185,7 @@ export function readBlocks(story: Story, parent: Element): Element[] {
         : readBlocks(story, child(block, 'w:sdtContent') ?? block)
     }
     if (name === 'mc:AlternateContent') return readBlocks(story, alternativeOf(block) ?? block)
+    if (name === 'w:altChunk') return [make(story, 'w:p', insertedFile(story))]
     if (name === 'w:ins' || name === 'w:moveTo') {
       if (childrenOf(block).length > 0) addNote(story, 'inserted')
       return readBlocks(story, block)

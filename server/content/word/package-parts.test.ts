@@ -179,10 +179,14 @@ describe('a part in another encoding', () => {
   )
 })
 
-it('a file that holds nothing but another one says so', async () =>
-  expect((await convert('<w:altChunk r:id="x"/>')).notes).toEqual([
-    '插入的另一个文件 1 处没有带过来：开头',
-  ]))
+it('a file that holds nothing but another one says so, and is not published without it', async () => {
+  const { text, notes } = await convert('<w:altChunk r:id="x"/>')
+  expect(text).toBe('【请填：插入的另一个文件的内容】')
+  expect(notes).toEqual(['插入的另一个文件 1 处没有带过来：开头'])
+})
+it.each(['aFChunk', 'subDocument'])('%s leaves a gap where it stands', async (type) =>
+  expect((await told(type, SHOWN[type]!)).text).toMatch(/^第一段[^]*【请填：插入的[^]*末段$/),
+)
 
 const LEVEL =
   '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="第%1条"/></w:lvl>'

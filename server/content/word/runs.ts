@@ -163,6 +163,10 @@ function math(story: Story, element: Element): Element[] {
   return plain(element) ?? [missing(story, 'formula', '公式，截成图片插入', shownText(element))]
 }
 
+/** A text of its own file, which Word shows here, leaves a gap: without it the document would be published hollow. */
+export const insertedFile = (story: Story): Element =>
+  missing(story, 'inserts', '插入的另一个文件的内容')
+
 /** Reads any child of a paragraph into runs. */
 export function readInline(story: Story, element: Element): Element[] {
   const name = nameOf(element)
@@ -207,6 +211,8 @@ export function readInline(story: Story, element: Element): Element[] {
     case 'w14:conflictDel':
       if (childrenOf(element).length > 0) addNote(story, 'deleted')
       return []
+    case 'w:subDoc':
+      return [insertedFile(story)]
     case 'w:p':
     case 'w:tbl':
       story.behind.push(
