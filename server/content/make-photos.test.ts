@@ -243,9 +243,27 @@ it('are refused with the reason when they would take the memory of the machine',
   const broken = await makePhotos(folder.dir, (done) => steps.push(done))
   expect(steps).toEqual([1, 2, 3])
   expect([...broken.keys()].sort()).toEqual(['bomb.png', 'headless.png', 'lying.png'])
-  for (const reason of broken.values()) expect(reason).toMatch(/照片(?:太大|打不开)/)
-  expect(broken.get('headless.png')).toBe('照片打不开，用看图软件打开并另存为 JPG')
+  for (const reason of broken.values()) expect(reason).toMatch(/照片(?:太大|不完整)/)
+  expect(broken.get('headless.png')).toMatch(/^照片不完整/)
   for (const name of broken.keys()) folder.write({ [`media/${name}`]: undefined })
+})
+
+it('are refused, and sent for again, when half of the file is missing, whatever its format', async () => {
+  const whole = await photo(900, 600).png().toBuffer()
+  for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
+    const bytes = await sharp(whole).toFormat(format).toBuffer()
+    const half = bytes.subarray(0, bytes.length * 0.6)
+    folder.write({
+      [`media/cut.${format}`]: half,
+      // A copy that broke off on a network drive has the length of the whole file.
+      [`media/zero.${format}`]: Buffer.concat([half, Buffer.alloc(bytes.length - half.length)]),
+    })
+    const broken = await makePhotos(folder.dir)
+    expect([...broken.keys()].sort(), format).toContain(`cut.${format}`)
+    for (const reason of broken.values()) expect(reason).toMatch(/^照片不完整：从手机[^a-z]*$/)
+    for (const name of [`cut.${format}`, `zero.${format}`])
+      folder.write({ [`media/${name}`]: undefined })
+  }
 })
 
 it('are taken with the name that a phone or a chat program gives them', async () => {

@@ -56,7 +56,9 @@ async function makeSvg(bytes: Buffer, target: string): Promise<Fault> {
   return undefined
 }
 
-const UNREADABLE = '照片打不开，用看图软件打开并另存为 JPG'
+/** For a file that begins as a picture does. Half a photo that is opened and saved again would pass for a whole one. */
+const BROKEN =
+  '照片不完整：从手机、相机或原来的地方重新复制、上传，名称不变；在原来的地方看着也缺一块的，重新拍、重新导出；看着完整的，另存为 JPG 或 PNG'
 
 /** Turns a photo upright, never enlarges it, and keeps only its pixels: above all, the place where it was taken is gone. */
 async function make(
@@ -67,7 +69,7 @@ async function make(
 ): Promise<Fault> {
   const { kind } = picture
   const size = pictureSize(bytes)
-  if (!size) return UNREADABLE
+  if (!size) return BROKEN
   const fault = photoFault(picture, size)
   if (fault) return fault
   const widths = photoWidths()
@@ -110,7 +112,7 @@ const reasonOfSystem = ({ code, message }: NodeJS.ErrnoException): string =>
     ? `发布程序不能写入 content/media/photo，请技术人员检查权限和磁盘（${code}）`
     : /pixel limit|timeout/i.test(message)
       ? `照片太大，发布程序处理不了，请缩小到 ${MAX_PIXELS.others / 1e6} 兆像素以内，动图少存几帧`
-      : `${UNREADABLE}（${message}）`
+      : BROKEN
 
 interface Photo {
   name: string

@@ -43,20 +43,10 @@ it('has a value for each searched field', () =>
 it('finds a document by each of them, and shows where it stands', async () => {
   const content = loadContent()
   const names = Object.keys(VALUES)
-  const documents = names.map((name, index): Document => {
-    const fields = { files: [], [name]: VALUES[name]![0] }
-    return {
-      ...{
-        id: 90_000 + index,
-        site: 1,
-        title: '砗磲事项',
-        date: '2026-01-01',
-        html: '',
-        plain: '见下。',
-      },
-      ...{ publication: ALWAYS, uses: [], file: `${index}.md` },
-      ...fields,
-    } as Document
+  const documents = names.map((name, index) => {
+    const common = { id: 90_000 + index, site: 1, title: '砗磲事项', date: '2026-01-01', uses: [] }
+    const text = { html: '', plain: '见下。', files: [], file: `${index}.md` }
+    return { ...common, ...text, publication: ALWAYS, [name]: VALUES[name]![0] } as Document
   })
   const { repository, database } = await openInMemory({
     ...content,
