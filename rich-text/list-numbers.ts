@@ -53,14 +53,16 @@ export function numbersOf(
 ): ReadonlyMap<Element, string> | undefined {
   const written = writerOf(list)
   if (!written) return undefined
-  const items = (Array.from(list.children) as HTMLElement[]).filter((one) => tagOf(one) === 'li')
+  const items = (Array.from(list.children) as HTMLElement[]).filter(
+    (one) => tagOf(one) === 'li' && !isHidden(one),
+  )
   const step = list.hasAttribute('reversed') ? -1 : 1
   const start = list.getAttribute('start')
   let number = start === null ? (step < 0 ? items.length : 1) : Number(start) || 0
   const numbers = new Map<Element, string>()
   for (const item of items) {
-    if (isHidden(item)) continue
-    number = Number(item.getAttribute('value')) || number
+    const value = parseInt(item.getAttribute('value') ?? '')
+    if (!Number.isNaN(value)) number = value
     numbers.set(item, written(number, item))
     number += step
   }

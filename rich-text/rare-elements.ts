@@ -61,6 +61,13 @@ const input: RareRule = (writer, element) => {
 
 const textarea: RareRule = (writer, element) => writer.text(textOf(element) || BLANK)
 
+/** The name of the group that an option begins. */
+const groupOf = (option: Element): string => {
+  const group = option.parentElement!
+  const name = tagOf(group) === 'optgroup' && !option.previousElementSibling?.matches('option')
+  return (name && group.getAttribute('label')) || ''
+}
+
 /** Lists all options, as a printed form does, with the chosen one ticked. */
 const select: RareRule = (writer, element) => {
   const options = all(element, 'option')
@@ -68,7 +75,10 @@ const select: RareRule = (writer, element) => {
   const box = (one: Element): string => (isChosen ? (one.hasAttribute('selected') ? '☑' : '☐') : '')
   writer.text(
     options
-      .map((one) => box(one) + (textOf(one) || one.getAttribute('label') || ''))
+      .map((one) => {
+        const group = groupOf(one)
+        return (group && `${group}：`) + box(one) + (one.getAttribute('label') || textOf(one))
+      })
       .filter(Boolean)
       .join(isChosen ? ' ' : '／'),
   )

@@ -82,6 +82,15 @@ it.each([
   ['\u202E1<2乙甲\u202C丙', '<p>甲乙2&lt;1丙</p>'],
   ['&#x202E;乙&lt;甲&#8236;丙', '<p>甲&lt;乙丙</p>'],
   ['<a href="https://a.cn/\u202E">甲</a>乙', /^<p><a href="https:\/\/a.cn\/[^"]*".*乙<\/p>$/],
+  // Groups of a list to choose from, and numbers of items.
+  [
+    '<select><optgroup label="四川"><option>成都</option><option label="绵阳">MY</option></optgroup></select>',
+    '<p>四川：成都／绵阳</p>',
+  ],
+  [
+    '<ol style="list-style-type:cjk-decimal"><li value="0">甲</li><li hidden>密</li><li value="-1">乙</li></ol>',
+    '<p>〇、甲</p><p>-1、乙</p>',
+  ],
   // Signs that nobody sees, by their number.
   ['6222&#8203;0212&#xFEFF;&shy;&#1;&ZeroWidthSpace;', '<p>62220212</p>'],
   // Chinese has no blanks between its words, English has.

@@ -9,7 +9,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  */
 export function decode(bytes: Uint8Array, report: Report): string | undefined {
   try {
-    return asTyped(utf8.decode(bytes))
+    // Only programs of before 2001 end a line with a carriage return alone; the rest would be one line to all that reads it.
+    return asTyped(utf8.decode(bytes)).replace(/\r(?!\n)/g, '\n')
   } catch {
     report.error(
       1,

@@ -71,7 +71,7 @@ export const ELEMENTS: Readonly<Record<string, Row>> = {
   textarea: ['前<textarea>中</textarea>后', '前中后'],
   select: ['前<select><option>甲</option><option>乙</option></select>', '前甲／乙'],
   option: ['<select><option>甲<option selected>乙</select>', '☐甲 ☑乙'],
-  optgroup: ['<select><optgroup label="组"><option>甲</optgroup></select>', '甲'],
+  optgroup: ['<select><optgroup label="组"><option>甲</optgroup></select>', '组：甲'],
   meter: ['比例<meter value="3" max="5"></meter>', '比例3/5'],
   progress: ['进度<progress value="0.8">80%</progress>', '进度80%'],
   q: ['<q>甲<q>乙</q></q>', '“甲‘乙’”'],

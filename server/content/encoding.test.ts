@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { decode } from './encoding.ts'
+import { type Problem, reportOn } from './problem.ts'
+
+it.each([
+  ['---\rtitle: 甲\r---\r', '---\ntitle: 甲\n---\n'],
+  ['一\r\n二\n三', '一\r\n二\n三'],
+])('%j has lines', (written, read) => {
+  const problems: Problem[] = []
+  expect(decode(new TextEncoder().encode(written), reportOn('a.md', problems))).toBe(read)
+  expect(problems).toEqual([])
+})
