@@ -29,10 +29,24 @@ function turnBack(root: Element): void {
 
 const UNUSUAL = /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b/i
 
+type CreatePolicy = (name: string, rules: object) => { createHTML: (html: string) => string }
+
+let policy: ReturnType<CreatePolicy> | undefined
+
+/**
+ * The text in the form that a browser demands under Trusted Types. Nothing runs in the document that it is parsed into,
+ * and DOMPurify cleans what is written of it.
+ */
+function toParse(html: string, window: Window): string {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy: CreatePolicy } }
+  policy ??= trustedTypes?.createPolicy('plain-html', { createHTML: (text: string) => text })
+  return policy?.createHTML(html) ?? html
+}
+
 /** @param html a text as it is parsed for the first time (`neutralise`) */
 export function toPlainHtml(html: string, window: Window & typeof globalThis): string {
   if (!UNUSUAL.test(html)) return html
-  const { body } = new window.DOMParser().parseFromString(html, 'text/html')
+  const { body } = new window.DOMParser().parseFromString(toParse(html, window), 'text/html')
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html
   replaceForeign(body)

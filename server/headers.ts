@@ -37,9 +37,9 @@ export function contentSecurityPolicy({
     `base-uri 'self'`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
-    // Markup and script addresses only through these policies; see `src/lib/trusted-types.ts`.
+    // Markup and script addresses only through these policies; see `src/lib/trusted-types.ts`, `rich-text/plain-html.ts`.
     `require-trusted-types-for 'script'`,
-    `trusted-types app-html app-worker dompurify nprogress`,
+    `trusted-types app-html app-worker dompurify nprogress plain-html`,
   ].join('; ')
 }
 

@@ -3,7 +3,10 @@
  * A section, list or part of the home page that `company/sections.ts` leaves out appears nowhere, and nothing else
  * changes. All other tests run with the sections that the file names by default.
  */
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PUBLIC_FOLDER } from '#folders'
 import { registration } from '#company/registration.ts'
 import { sections as usual } from '#company/sections.ts'
 import { documentText, makeTestFolder } from './support/content-folder.ts'
@@ -60,9 +63,11 @@ async function openSite(choice: Partial<SectionsConfig>, folder: TestFolder) {
   })
   await modules.loadFolder(database, folder.dir)
   await database.close()
+  const SITE_ROOT = join(builtRenderer().root, 'client')
+  cpSync(PUBLIC_FOLDER, SITE_ROOT, { recursive: true })
   const service = await modules.startTestService(DATABASE_URL, {
     CONTENT_DIR: folder.dir,
-    SITE_ROOT: `${builtRenderer().root}/client`,
+    SITE_ROOT,
     RENDER_THREADS: '1',
   })
   const get = (path: string) => fetch(service.url + path, { redirect: 'manual' })

@@ -56,7 +56,7 @@ export function FactTable({ caption, facts }: FactTableProps) {
         {facts.map(([label, value]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td lang={/\p{Script=Han}/u.test(value ?? '') ? undefined : 'en'}>{value}</td>
           </tr>
         ))}
       </tbody>
