@@ -41,7 +41,7 @@ export const defects: Readonly<Record<string, Defect>> = {
   },
   'focus not moved after a change of page': {
     file: 'src/shell/navigation/navigation-effects.ts',
-    plant: replace(/return focusArrived\(\(\) => document[^\n]*/, 'return'),
+    plant: replace(/return focusHeading\(\(\) => document[^\n]*/, 'return'),
     journeys: journey('navigation/focus.spec.ts'),
   },
   'the title changed': {

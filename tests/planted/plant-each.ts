@@ -41,9 +41,8 @@ function copyProject(to: string): void {
 
 /**
  * Prints the verdict on each, and writes the counts where TEST_REPORT says. A part of a name as the program's argument
- * chooses among them.
+ * chooses among them. A change whose file no longer holds what is to be changed counts as not noticed.
  * @param judge runs suites in the folder of the copy
- * @throws {Error} when a file no longer holds what is to be changed
  */
 export function plantEach<P extends Planted>(
   all: Readonly<Record<string, P>>,
@@ -60,10 +59,11 @@ export function plantEach<P extends Planted>(
       const file = join(copy, planted.file)
       const before = readFileSync(file, 'utf8')
       const after = planted.plant(before)
-      if (after === before)
-        throw new Error(`${name}: ${planted.file} does not hold what is to be changed`)
       writeFileSync(file, after)
-      const { isNoticed, said } = judge(planted, copy)
+      const { isNoticed, said } =
+        after === before
+          ? { isNoticed: false, said: `${planted.file} does not hold what is to be changed` }
+          : judge(planted, copy)
       writeFileSync(file, before)
       if (isNoticed) passed += 1
       else failures.push(`not noticed: ${name}: ${said}`)
