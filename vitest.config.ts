@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'together',
           include: [
             '{shared,rich-text,server,mocks,scripts}/**/*.test.ts',
-            'tests/{*,{pages,runner,support}/*,a11y/report/*}.test.{ts,tsx}',
+            'tests/{*,{pages,planted,runner,support}/*,a11y/report/*}.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', PROGRAMS, ALONE],
           isolate: false,
