@@ -16,6 +16,7 @@ import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { lineOfFirst } from './problem.ts'
+import { isClosedHost } from './public-hosts.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
 
@@ -66,7 +67,15 @@ export function checkLink(address: string, source: Source, line: number): void {
   const own = address.startsWith(`${siteConfig.origin}/`)
     ? address.slice(siteConfig.origin.length)
     : address
-  if (/^https?:\/\/[^/?#\s]+/i.test(own)) return
+  if (/^https?:\/\/[^/?#\s]+/i.test(own)) {
+    if (isClosedHost(own))
+      report.error(
+        line,
+        `链接 ${address} 只能在这台电脑或单位的网络里打开，读者打不开`,
+        '换成网站上的地址：本网站的写成 /news_detail/1024 这样，附件放进 content/files，写成 /files/文件名',
+      )
+    return
+  }
   const path = decodeAddress(withHashInName(own).split(/[?#]/)[0]!)
   const asset = path.startsWith('/') ? assetAt(path.slice(1)) : undefined
   if (asset) {

@@ -7,8 +7,15 @@ import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
 import { type Report, lineAt, lineOfFirst } from './problem.ts'
 
+/**
+ * A picture, or a link to something that begins like an address: with a scheme or a drive (RFC 3986, 3.1), a path of a
+ * site, of a computer or of a shared folder. Markdown takes it for text where a blank is in the address (CommonMark 6.3).
+ */
+const RAW_LINK =
+  /!\[[^[\]]*\][（(][^()（）\n]|\[[^[\]]+\][（(](?:[A-Za-z][\w+.-]*:(?=\S)|[\\/]|\.{1,2}[\\/]|[^\s()[\]]+[\\/][^()\n]*\.\w{2,5}\))/
+
 /** Syntax of a table or a link that Markdown does not recognise. */
-const RAW_MARK = /^[ \u3000]*[|｜].*[|｜]\s*$|\[[^[\]]+\][（(](?:https?:|\/|image:)/
+const RAW_MARK = new RegExp(`^[ \\u3000]*[|｜].*[|｜]\\s*$|${RAW_LINK.source}`)
 
 /**
  * Asterisks and underscores that `emphasis.ts` leaves as text inside a word. Those between masked names and escaped
@@ -184,7 +191,9 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   report.error(
     firstLine + line - 1 + first,
     `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
-    '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|；链接写成 [文字](网址)，括号用英文的',
+    RAW_LINK.test(mark)
+      ? '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)，括号用英文的，网址里没有空格；电脑上的图片先放进 content/media，附件放进 content/files'
+      : '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|',
   )
 }
 

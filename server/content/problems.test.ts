@@ -168,6 +168,17 @@ it.each<[text: string, said: string]>([
   ['[点这里](javascript:alert(1))', '链接 javascript:alert(1) 不能用'],
   ['正文。[官网]（https://example.org/）', '“[官网]（https:”里的记号没有读懂'],
   ['｜甲｜12｜', '“｜甲｜12｜”里的记号没有读懂'],
+  ['![会场](D:/照片/会场 3.jpg)', '“![会场](D”里的记号没有读懂'],
+  ['![会场](C:\\照 片\\a.jpg)', '“![会场](C”里的记号没有读懂'],
+  ['![会场](会场 3.jpg)', '“![会场](会”里的记号没有读懂'],
+  ['[分工表](\\\\oa\\共 享\\a.xlsx)', '“[分工表](\\”里的记号没有读懂'],
+  ['[分工表](file:///D:/共 享/a.xlsx)', '“[分工表](file:”里的记号没有读懂'],
+  ['[分工表](../我的 文件/a.xlsx)', '“[分工表](../”里的记号没有读懂'],
+  ['[分工表](公告/我的 文件.xlsx)', '“[分工表](公告/我的 文件.xlsx)”里的记号没有读懂'],
+  [
+    '见[这一篇](http://127.0.0.1:5173/news_detail/1024)。',
+    '链接 http://127.0.0.1:5173/news_detail/1024 只能在这台电脑',
+  ],
 ])('follows links and pictures: %s', (text, said) => {
   expect(sentencesOf(document({}, text))).toEqual(named([`news/company/7.md:7: 错误：${said}`]))
 })
