@@ -1,9 +1,11 @@
 /**
- * Rewrites what few texts have as markup that the walk reads: drawings, formulas, letters turned round, old elements. Only
+ * Rewrites what few texts have as markup that the walk reads: drawings, formulas, letters turned round, tables between the rows of others, old
+ * elements. Only
  * texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import { replaceForeign } from './foreign-elements.ts'
+import { splitTables } from './split-tables.ts'
 
 /** True where the style forces the direction from right to left, whatever the letters are. */
 const isTurned = (style: string | null): boolean =>
@@ -27,7 +29,8 @@ function turnBack(root: Element): void {
       node.data = node.data.replace(TURNED, (_, turned: string) => turn(turned))
 }
 
-const UNUSUAL = /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b/i
+const UNUSUAL =
+  /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b|<table\b(?:(?!<\/?table)[^])*?<table/i
 
 type CreatePolicy = (name: string, rules: object) => { createHTML: (html: string) => string }
 
@@ -51,6 +54,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   if (tagOf(body) !== 'body') return html
   replaceForeign(body)
   turnBack(body)
+  splitTables(body)
   for (const listing of all(body, 'listing')) rename(listing, 'pre')
   return body.innerHTML
 }

@@ -346,6 +346,10 @@ describe('texts as editors and back ends send them', () => {
       '<tr><td>甲。</td><td>一</td></tr><tr><td>乙</td><td>二</td></tr>',
     ],
     [
+      '<tr><td rowspan=2>甲。</td><td rowspan=2>一</td></tr><tr></tr><tr><td>乙</td><td>二</td></tr>',
+      '<tr><td>甲。</td><td>一</td></tr><tr><td>乙</td><td>二</td></tr>',
+    ],
+    [
       '<tr><td>甲。</td><td colspan="2列">一</td></tr><tr><td>乙</td><td>二</td><td>三</td></tr>',
       '<tr><td>甲。</td><td colspan="2">一</td></tr><tr><td>乙</td><td>二</td><td>三</td></tr>',
     ],

@@ -1,0 +1,63 @@
+/**
+ * Divides a table of facts where a row is nothing but another table, so that both keep their columns. HTML has no way to
+ * show a table within a cell that a screen reader and a narrow phone can follow.
+ */
+import { all, isBlank, rename, tagOf } from './dom.ts'
+
+const cellsOf = (row: HTMLTableRowElement) => Array.from(row.cells)
+
+const widthOf = (row: HTMLTableRowElement): number =>
+  cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
+
+const isFact = (row: HTMLTableRowElement): boolean =>
+  !row.querySelector('table') && cellsOf(row).filter((cell) => !isBlank(cell)).length > 1
+
+/** The rows whose only cell spans all columns and holds a table. */
+function rowsApart(rows: readonly HTMLTableRowElement[]): ReadonlySet<HTMLTableRowElement> {
+  const width = Math.max(...rows.map(widthOf))
+  return new Set(
+    rows.filter(
+      ({ cells: [cell, second] }) =>
+        cell && !second && width > 1 && cell.colSpan >= width && cell.querySelector('table'),
+    ),
+  )
+}
+
+/** Sections that a style or an attribute hides stay as they are. */
+const isPlain = (section: Element): boolean =>
+  !section.hasAttribute('data-style') && !section.hasAttribute('hidden')
+
+function splitTable(table: HTMLTableElement): void {
+  const rows = Array.from(table.rows)
+  const apart = rowsApart(rows)
+  if (apart.size === 0 || !rows.some(isFact)) return
+  if (!Array.from(table.children).every(isPlain)) return
+  const { caption, ownerDocument: document } = table
+  // The new elements keep the attributes of the old ones, among them those that hide.
+  const parts = rename(table, 'div')
+  let part: HTMLTableElement | undefined
+  let before: Element | null = null
+  for (const row of rows) {
+    const section: Element | null = row.parentElement
+    if (apart.has(row)) {
+      part = undefined
+      rename(row.cells[0]!, 'div')
+      parts.append(rename(row, 'div'))
+    } else {
+      const isSame: boolean = part !== undefined && section === before
+      part ??= parts.appendChild(document.createElement('table'))
+      if (!isSame) part.append(section!.cloneNode(false))
+      part.lastElementChild!.append(row)
+    }
+    before = section
+  }
+  for (const rest of Array.from(parts.children))
+    if (/^(?:t(?:head|body|foot)|colgroup)$/.test(tagOf(rest))) rest.remove()
+  if (caption) parts.querySelector('table')!.prepend(caption)
+}
+
+/** Divides all tables that do not themselves stand in a cell. */
+export function splitTables(root: Element): void {
+  for (const table of all<HTMLTableElement>(root, 'table'))
+    if (!table.parentElement!.closest('td,th')) splitTable(table)
+}
