@@ -93,6 +93,8 @@ it.each([
   ],
   // Signs that nobody sees, by their number.
   ['6222&#8203;0212&#xFEFF;&shy;&#1;&ZeroWidthSpace;', '<p>62220212</p>'],
+  ['甲\u2066乙\u2069\u061C丙\u3164\u034F丁&#x206A;', '<p>甲乙丙丁</p>'],
+  ['👨‍👩‍👧☎️葛\u{E0100}', '<p>👨‍👩‍👧☎️葛\u{E0100}</p>'],
   // Chinese has no blanks between its words, English has.
   ['<p>第一行\n  第二行\r\n（三）\n“四”</p>', '<p>第一行第二行（三）“四”</p>'],
   ['<p>第一行\nsecond line\n三</p>', '<p>第一行 second line 三</p>'],

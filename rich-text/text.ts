@@ -3,10 +3,13 @@
 /** The most characters, markup included, that are read; titles and introductions have far fewer. */
 export const MAX_TEXT_LENGTH = 500
 
-/** Invisible characters (zero-width spaces, direction marks, controls); with them a search would not find the word. */
+/**
+ * Controls, and what Unicode calls ignorable (zero-width spaces, marks of direction, fillers): with them a search would not
+ * find the word. Joiners, selectors and tags change how emoji and letters of other scripts look, so they stay.
+ */
 export const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+  /(?![\t-\r\u180B-\u180F\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E01EF}])[\p{Cc}\p{DI}]/gu
 
 /**
  * A `<` that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop the text after

@@ -103,6 +103,20 @@ describe('signs that belong together', () => {
 
   it('are all that stays of what nobody sees', () => {
     expect(asTyped('担\u200B保\uFEFF\u200D函\uFE0F 1\uFE0F2\u00AD')).toBe('担保函 12')
+    expect(asTyped('\u{E0020}担\u{E0067}保\u180B')).toBe('担保')
+  })
+
+  it('a search finds a word with any character within it that nobody sees', () => {
+    const [shown, searched] = [new Set<string>(), new Set<string>()]
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const sign = String.fromCodePoint(code)
+      if (!/\p{Default_Ignorable_Code_Point}/u.test(sign)) continue
+      // A selector chooses a form of the character before it.
+      if (asTyped(`担${sign}保`) !== '担保') shown.add(sign)
+      if (fold(`担${sign}保`) !== '担保') searched.add(sign)
+    }
+    expect([...shown].filter((sign) => sign < '\u{E0100}' || sign > '\u{E01EF}')).toEqual([])
+    expect([...searched]).toEqual([])
   })
 })
 

@@ -2,32 +2,25 @@
 import { Converter } from 'opencc-js/t2cn'
 import { EQUIVALENTS } from './equivalents.ts'
 
-/** Invisible marks: zero-width spaces, marks of direction, soft hyphens, byte order marks. */
-const UNSEEN = '\\u00AD\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2064\\uFEFF'
-
-/** Joiners and variation selectors. They change how the signs beside them look: 👨‍👩‍👧, ☎️, 葛󠄀, letters of Uyghur. */
-const JOINING = '\\u200C\\u200D\\uFE00-\\uFE0F'
+/**
+ * Characters that nobody sees, by Unicode's own property: zero-width spaces, marks of direction, soft hyphens, byte order
+ * marks, fillers, joiners, selectors, tags, and what is reserved for more of them (UAX #44, `Default_Ignorable_Code_Point`).
+ */
+const UNSEEN = /\p{DI}/gu
 
 /** Letters with a form that depends on their neighbours. */
 const JOINED_SCRIPTS = '\\p{sc=Arab}\\p{sc=Mong}\\p{sc=Tibt}\\p{sc=Deva}'
 
-/** Invisible marks between the signs of an emoji, behind a sign that may be one, or beside letters that join. */
+/** Those that change how the signs beside them look: 👨‍👩‍👧, ☎️, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, 葛󠄀, letters of Uyghur and Mongolian. */
 const NEEDED = [
   '(?<=[\\p{ExtPict}\\p{EMod}]\\uFE0F?)\\u200D(?=\\p{ExtPict})',
   '(?<=\\p{ExtPict})[\\uFE0E\\uFE0F]|\\uFE0F(?=\\u20E3)',
+  '(?<=\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{0,8})[\\u{E0020}-\\u{E007F}]',
+  '(?<=\\p{sc=Han})[\\u{E0100}-\\u{E01EF}]|(?<=\\p{sc=Mong})[\\u180B-\\u180F]',
   `(?<=[${JOINED_SCRIPTS}])[\\u200C\\u200D]|[\\u200C\\u200D](?=[${JOINED_SCRIPTS}])`,
 ].join('|')
 
-const NEEDED_OR_NOT = new RegExp(`(${NEEDED})|[${UNSEEN}${JOINING}]`, 'gu')
-
-/**
- * The marks that a search ignores as well: selectors of rare characters (IVS), and the letters that make a flag of a
- * sign.
- */
-const NOT_SEARCHED = new RegExp(
-  `[${UNSEEN}${JOINING}\\u{E0020}-\\u{E007F}\\u{E0100}-\\u{E01EF}]`,
-  'gu',
-)
+const NEEDED_OR_NOT = new RegExp(`(${NEEDED})|${UNSEEN.source}`, 'gu')
 
 /** Radicals, and characters of compatibility, as the characters that they stand for. */
 const withoutRadicals = (text: string): string =>
@@ -102,7 +95,7 @@ const withDates = (text: string): string =>
 export const fold = (text: string): string =>
   withDates(
     withFigures(
-      withoutRadicals(text.replace(NOT_SEARCHED, ''))
+      withoutRadicals(text.replace(UNSEEN, ''))
         .normalize('NFKC')
         .toLowerCase()
         .replace(/\p{Script=Han}/gu, simplify),
