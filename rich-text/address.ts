@@ -63,8 +63,7 @@ export function resolveAddress(
   { origin, assets }: Home,
 ): string | undefined {
   // Browsers ignore control characters in a scheme, so they must not hide one from the test below.
-  // oxlint-disable-next-line no-control-regex -- that is exactly what is looked for
-  const address = (raw ?? '').replace(/[\u0000-\u001F\u007F\u200B\uFEFF]/g, '').trim()
+  const address = (raw ?? '').replace(/[\p{Cc}\u200B\uFEFF]/gu, '').trim()
   if (address === '') return undefined
   if (kind === 'link' && /^(?:mailto:|tel:|#.)/i.test(address)) return address
   // Browsers skip further slashes before a host, and read a backslash as one.

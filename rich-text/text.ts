@@ -8,8 +8,7 @@ export const MAX_TEXT_LENGTH = 500
  * find the word. Joiners, selectors and tags change how emoji and letters of other scripts look, so they stay.
  */
 export const UNSEEN =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /(?![\t-\r\u180B-\u180F\u200C\u200D\uFE00-\uFE0F\u{E0020}-\u{E01EF}])[\p{Cc}\p{DI}]/gu
+  /(?![\u180B-\u180F\uFE00-\uFE0F\u{E0020}-\u{E01EF}\t-\r\u200C\u200D])[\p{Cc}\p{DI}]/gu
 
 /**
  * A `<` that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop the text after

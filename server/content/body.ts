@@ -1,7 +1,5 @@
 /** Checks the text of a document: removed markup, links and pictures. */
-import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
-import { pageNames } from '../../shared/catalogue/company-pages.ts'
-import { type PageEntry, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
@@ -15,30 +13,11 @@ import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
+import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
 import { isClosedHost } from './public-hosts.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
-
-const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
-  entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
-
-export const STATIC_PATHS: ReadonlySet<string> = new Set([
-  ...withoutDocuments(pageNames().map((name) => pages[name])),
-  ...redirects().keys(),
-])
-
-/** All addresses of the catalogue, as if the company had all its pages. */
-const CATALOGUE_PATHS: ReadonlySet<string> = new Set([
-  ...withoutDocuments(Object.values(pages)),
-  ...sectionNames().map((name) => sectionEntry(name).path),
-])
-
-/** True for an address of a page of the catalogue that the company has switched off. */
-export const isSwitchedOff = (address: string): boolean => {
-  const path = address.split(/[?#]/)[0]!
-  return CATALOGUE_PATHS.has(path) && !STATIC_PATHS.has(path)
-}
 
 /** Files that `npm run export` writes besides the pages. */
 const EXPORTED = new Set(

@@ -10,6 +10,7 @@ import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
+import { strayLinksIn } from './own-links.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -152,8 +153,8 @@ function faultOf({ kind, text, before }: Note): Fault {
 }
 
 /**
- * The faults of a text: a format that is not for readers, open elements, dropped parts, and syntax of its editor that
- * visitors see.
+ * The faults of a text: a format that is not for readers, open elements, dropped parts, links to pages that this site
+ * does not have, and syntax of its editor that visitors see.
  */
 export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {
   // A text that the sanitiser had to cut is too much for another parser, too.
@@ -163,6 +164,10 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
   return [
     ...whole.map(({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` })),
     ...notes.map(faultOf),
+    ...strayLinksIn(html).map(({ kind, address, hint }) => ({
+      kind: `link ${kind}`,
+      text: `读者打不开的链接（${printable(address)}）；${hint}`,
+    })),
     ...servedMarksIn(html)
       .filter(({ mark }) => !source?.message.includes(mark))
       .map(({ mark, row }) => ({
