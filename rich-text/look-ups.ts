@@ -12,11 +12,11 @@ export interface LookUps {
 }
 
 /**
- * Matches rare elements, drawings and formulas, letters turned round, names of symbol fonts, tables within cells of several
- * columns, or list styles that HTML has no `type` for.
+ * Matches rare elements, drawings and formulas, letters turned round, names of symbol fonts, tables in cells of several
+ * columns, rows without cells, or list styles that HTML has no `type` for.
  */
 const NEEDED =
-  /<(?:mp|qq|(?:video|audio|iframe|frame|embed|object|bgsound|oembed|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|wingdings|webdings|symbol|-override|\u202E|x202e;|custom_(?:cn|num)|colspan[^]{0,999}<table|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|(?:lower|upper)-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
+  /<(?:mp|qq|tr[^<]*<\/tr|(?:video|audio|i?frame|o?embed|object|bgsound|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|w(?:ing|eb)dings|symbol|-override|\u202E|x202e;|custom_[cn]|colspan[^]{0,999}<table|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|\w+-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
 
 export const needsLookUps = (html: string): boolean => NEEDED.test(html)
 

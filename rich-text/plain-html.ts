@@ -1,11 +1,10 @@
 /**
- * Rewrites what few texts have as markup that the walk reads: drawings, formulas, letters turned round, tables between the rows of others, old
- * elements. Only
- * texts with some of it load this file.
+ * Rewrites what few texts have as markup that the walk reads: drawings, formulas, letters turned round, tables between the
+ * rows of others, rows without cells, old elements. Only texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import { replaceForeign } from './foreign-elements.ts'
-import { splitTables } from './split-tables.ts'
+import { rewriteRows } from './table-rows.ts'
 
 /** True where the style forces the direction from right to left, whatever the letters are. */
 const isTurned = (style: string | null): boolean =>
@@ -30,7 +29,7 @@ function turnBack(root: Element): void {
 }
 
 const UNUSUAL =
-  /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b|colspan[^]{0,999}<table/i
+  /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b|colspan[^]{0,999}<table|<tr[^<]*<\/tr/i
 
 type CreatePolicy = (name: string, rules: object) => { createHTML: (html: string) => string }
 
@@ -54,7 +53,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   if (tagOf(body) !== 'body') return html
   replaceForeign(body)
   turnBack(body)
-  splitTables(body)
+  rewriteRows(body)
   for (const listing of all(body, 'listing')) rename(listing, 'pre')
   return body.innerHTML
 }

@@ -16,15 +16,12 @@ const spanOf = (span: number): string | undefined =>
 
 /**
  * The columns and rows that a cell spans, where there are several. Rows end with their group, and `rowspan="0"` reaches
- * to its end: https://html.spec.whatwg.org/#algorithm-for-processing-rows. A row without cells has no height and is not
- * written, so it does not count.
+ * to its end: https://html.spec.whatwg.org/#algorithm-for-processing-rows
  */
 export function spansOf({ colSpan, rowSpan, parentElement }: Cell) {
-  let rows = 0
-  let row = parentElement
-  for (let left = rowSpan || MAX_SPAN; row && left > 0; left -= 1, row = row.nextElementSibling)
-    if (row.firstElementChild) rows += 1
-  return { colspan: spanOf(colSpan), rowspan: spanOf(rows) }
+  const { sectionRowIndex: index, parentElement: group } = parentElement as Row
+  const left = (group as HTMLTableSectionElement).rows.length - index
+  return { colspan: spanOf(colSpan), rowspan: spanOf(Math.min(rowSpan || left, left)) }
 }
 
 const filledIn = (row: Row): number => cellsOf(row).filter((cell) => !isBlank(cell)).length

@@ -1,7 +1,4 @@
-/**
- * Divides a table of facts where a row is nothing but another table, so that both keep their columns. HTML has no way to
- * show a table within a cell that a screen reader and a narrow phone can follow.
- */
+/** Rewrites rows that the walk cannot: those that are nothing but another table, and those without any cell. */
 import { all, isBlank, rename, tagOf } from './dom.ts'
 
 const cellsOf = (row: HTMLTableRowElement) => Array.from(row.cells)
@@ -27,6 +24,10 @@ function rowsApart(rows: readonly HTMLTableRowElement[]): ReadonlySet<HTMLTableR
 const isPlain = (section: Element): boolean =>
   !section.hasAttribute('data-style') && !section.hasAttribute('hidden')
 
+/**
+ * Divides a table of facts where a row is nothing but another table, so that both keep their columns. A table within a cell
+ * would be one that no screen reader and no narrow phone can follow.
+ */
 function splitTable(table: HTMLTableElement): void {
   const rows = Array.from(table.rows)
   const apart = rowsApart(rows)
@@ -56,8 +57,24 @@ function splitTable(table: HTMLTableElement): void {
   if (caption) parts.querySelector('table')!.prepend(caption)
 }
 
-/** Divides all tables that do not themselves stand in a cell. */
-export function splitTables(root: Element): void {
+/** Removes rows without cells, which have no height, and takes them off what cells above span. */
+function dropEmptyRows(section: HTMLTableSectionElement): void {
+  const rows = Array.from(section.rows)
+  const filled = new Set(rows.filter((row) => row.cells.length > 0))
+  if (filled.size === rows.length) return
+  for (const [index, row] of rows.entries())
+    for (const cell of cellsOf(row))
+      if (cell.rowSpan > 1)
+        cell.rowSpan = rows
+          .slice(index, index + cell.rowSpan)
+          .filter((one) => filled.has(one)).length
+  for (const row of rows) if (!filled.has(row)) row.remove()
+}
+
+/** Drops empty rows, and divides the tables that do not themselves stand in a cell. */
+export function rewriteRows(root: Element): void {
+  for (const section of all<HTMLTableSectionElement>(root, 'thead,tbody,tfoot'))
+    dropEmptyRows(section)
   for (const table of all<HTMLTableElement>(root, 'table'))
     if (!table.parentElement!.closest('td,th')) splitTable(table)
 }
