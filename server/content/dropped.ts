@@ -14,6 +14,7 @@ import { strayLinksIn } from './own-links.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
+import { sheetsIn } from './style-sheets.ts'
 import { type Cleaner, clean, makeServerCleaner } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
@@ -90,7 +91,9 @@ const holdsMore = (html: string, tag: string): boolean =>
 
 /** @param told names of elements of which it is told elsewhere that they are closed in themselves */
 const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
-  [storedFormatIn(html), selfClosedIn(html, told)].filter((one) => one !== undefined)
+  [storedFormatIn(html), selfClosedIn(html, told), ...sheetsIn(html)].filter(
+    (one) => one !== undefined,
+  )
 
 /** @param firstLine the line in the file where the text begins */
 export function reportDropped(
@@ -153,7 +156,7 @@ function faultOf({ kind, text, before }: Note): Fault {
 }
 
 /**
- * The faults of a text: a format that is not for readers, open elements, dropped parts, links to pages that this site
+ * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, links to pages that this site
  * does not have, and syntax of its editor that visitors see.
  */
 export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {

@@ -20,6 +20,9 @@ it.each([
   ['/ｈｔｔｐ：／／a.com', 'scheme'],
   ['/http//a.com/x', 'scheme'],
   ['/a.com', 'host'],
+  ['https://example.com/a。', 'ending'],
+  ['https://example.com/a?b=1，', 'ending'],
+  ['/news_detail/1024。', 'ending'],
   ['/www2.a.com.cn/b', 'host'],
 ])('%s is no page of the site: %s', (address, kind) =>
   expect(strayLinksIn(linksTo(address)).map((one) => one.kind)).toEqual([kind]),
@@ -34,6 +37,8 @@ it.each([
   '/upload/a.jpg',
   '/files/a%20b.pdf',
   'https://example.com/node/711',
+  'https://example.com/a#三、',
+  'https://example.com/（一）',
   '//example.com/a',
   'mailto:a@b.cn',
   'tel:02855501000',

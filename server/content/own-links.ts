@@ -1,6 +1,7 @@
 /**
  * Links of another company's API to pages that this site does not have. Such a link comes from the site that the API
- * served before, or is no address at all: a browser reads whatever is no address as a page of the site.
+ * served before, or is no address at all: a browser reads whatever is no address as a page of the site. Besides, links to
+ * any site whose address goes on to the sign behind it.
  */
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -18,6 +19,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set(
 
 /** The kinds of such links, the first that fits, with what the API's owner can do. The slash in front is the sanitiser's. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[] = [
+  ['ending', /[、。,]$/, '末尾的标点写在链接外面'],
   ['mailbox', /^\/[^/@]+@[^/@]+\.\w+$/, '邮箱写成 mailto: 加邮箱'],
   [
     'empty',
@@ -51,12 +53,17 @@ function isThere(path: string): boolean {
 
 /** @param html a cleaned text */
 export function strayLinksIn(html: string): { kind: string; address: string; hint: string }[] {
-  const paths = Array.from(html.matchAll(/<a\s[^<>]*?href="(\/(?!\/)[^"]*)"/g), ([, href]) =>
-    decodeAddress(decodeText(href!).split(/[?#]/)[0]!),
+  const addresses = Array.from(
+    html.matchAll(/<a\s[^<>]*?href="((?:\/(?!\/)|https?:)[^"#]*)/gi),
+    ([, href]) => decodeAddress(decodeText(href!)),
   )
-  return paths.flatMap((path) => {
-    const [kind, , hint] = KINDS.find(([, pattern]) => pattern.test(path.normalize('NFKC')))!
-    const isKnown = kind === 'missing' && (isThere(path) || FILE.test(path))
-    return isKnown ? [] : [{ kind, address: path, hint }]
+  return addresses.flatMap((address) => {
+    const isOwn = address.startsWith('/')
+    const said = isOwn ? address.split('?')[0]! : address
+    const [kind, , hint] = KINDS.find(([, pattern]) => pattern.test(said.normalize('NFKC')))!
+    const isUsual = isOwn
+      ? kind === 'missing' && (isThere(said) || FILE.test(said))
+      : kind !== 'ending'
+    return isUsual ? [] : [{ kind, address: said, hint }]
   })
 }
