@@ -1,10 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTextThread } from './text-thread.ts'
 
-const { convert, close } = openTextThread(5000)
-afterAll(close)
+const threads = [openTextThread(240_000), openTextThread(5000)] as const
+afterAll(() => Promise.all(threads.map(({ close }) => close())))
 
 it('converts there and back, and compares', async () => {
+  const { convert } = threads[0]
   expect(await convert('html', ['**中** 文'])).toBe('<p><strong>中</strong> 文</p>')
   expect(await convert('markdown', ['<p><strong>中</strong> 文</p>'])).toBe('**中** 文')
   expect(await convert('shown', ['<p onclick="a()">中文</p>'])).toBe('<p>中文</p>')
@@ -12,6 +13,7 @@ it('converts there and back, and compares', async () => {
 })
 
 it('gives a text up that takes too long, and goes on with the next', async () => {
+  const { convert } = threads[1]
   const long = '<p><b>文</b></p>'.repeat(500_000)
   await expect(convert('markdown', [long])).rejects.toThrow(/aborted|memory/)
   expect(await convert('markdown', ['<p>文</p>'])).toBe('文')

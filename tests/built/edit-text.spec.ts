@@ -180,6 +180,55 @@ test('HTML is shown as the site shows it and not as code, and stays as it was', 
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
 
+test('what is typed while the page is busy stays in its order, where the cursor was put', async ({
+  page,
+}) => {
+  const sentence = '办公时间怎样调整以通知为准，'.repeat(8)
+  const read = await open(page, 'busy', `首段。\n\n${sentence}\n\n末段。\n`)
+  const devtools = await page.context().newCDPSession(page)
+  // A page that is busy gets keys one right after the other, before it has heard that the cursor moved.
+  await page.evaluate(() => {
+    addEventListener(
+      'keydown',
+      () => {
+        const end = performance.now() + 500
+        while (performance.now() < end);
+      },
+      { capture: true, once: true },
+    )
+  })
+  const end = { key: 'End', code: 'End', windowsVirtualKeyCode: 35 }
+  await page
+    .locator('[data-slate-editor] p', { hasText: '首段' })
+    .click({ position: { x: 1, y: 5 } })
+  await Promise.all([
+    devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...end }),
+    ...['完', '。', '又', 'a', '。'].map((text) => devtools.send('Input.insertText', { text })),
+  ])
+  await save(page)
+  expect(read()).toBe(`首段。完。又a。\n\n${sentence}\n\n末段。\n`)
+})
+
+test('nobody writes until it is known whether the text is edited as its source', async ({
+  page,
+}) => {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  await page.route('**/same', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const read = await open(page, 'source', '- [ ] 报告\n\n末段。\n')
+  await expect(page.locator('[inert] [data-slate-editor]')).toBeVisible()
+  resolve()
+  await expect(page.getByText('所以直接编辑原文')).toBeVisible()
+  await page.locator('[data-slate-editor]').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('完。')
+  await save(page)
+  expect(read()).toBe('完。- [ ] 报告\n\n末段。\n')
+})
+
 /** As the programs put it on the clipboard, shortened. */
 const PASTED = {
   Excel: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{mso-number-format:General}</style></head><body><table border=0 style='border-collapse:collapse'><col width=72><tr height=19><td rowspan=2 class=xl65 width=72>行业</td><td colspan=2 class=xl65>户数</td></tr><tr><td class=xl66>新增</td><td class=xl66>在保</td></tr><tr><td>制造业</td><td align=right x:num>12</td><td>30</td></tr></table></body></html>`,

@@ -42,7 +42,7 @@ function paste(target, html) {
 
 const DocumentText = createClass({
   getInitialState() {
-    return { was: this.props.value ?? '', isSource: false, version: 0 }
+    return { was: this.props.value ?? '', isSource: false, isCompared: true, version: 0 }
   },
   touch() {
     this.isTouched = true
@@ -107,11 +107,15 @@ const DocumentText = createClass({
   typed() {
     this.isAhead = true
   },
+  /** Until the service has answered, nobody can write: what is written would go when the source takes the editor's place. */
   async compare(now) {
     const { was } = this.state
-    if ((await ask('same', [was, now])) === true) return
-    this.setState({ isSource: true })
-    this.props.onChange(was)
+    this.compared = now
+    this.setState({ isCompared: false })
+    const isSource = (await ask('same', [was, now]).catch(() => false)) !== true
+    if (this.compared !== now) return
+    this.setState({ isSource, isCompared: true })
+    if (isSource) this.props.onChange(was)
   },
   change(text) {
     const { was, isSource } = this.state
@@ -131,7 +135,7 @@ const DocumentText = createClass({
   },
   render() {
     const { value = '', field } = this.props
-    const { isSource, version } = this.state
+    const { isSource, isCompared, version } = this.state
     const modes = [isSource ? 'raw' : 'rich_text']
     const text = h(RichText, {
       ...this.props,
@@ -144,6 +148,7 @@ const DocumentText = createClass({
       isSource &&
       '这一篇里有可视编辑会改变的写法（如待办框、一项有几段的列表、连着写的几张图片），所以直接编辑原文'
     const props = {
+      inert: !isCompared,
       onFocusCapture: this.touch,
       onKeyDownCapture: this.typed,
       onPasteCapture: this.paste,

@@ -200,6 +200,16 @@ addEventListener('drop', (event) => {
   if (words.length > 0) void takeWord(words)
 })
 
+// Editors hear of a moved cursor by an event, which the next key overtakes where the page is busy. Slate then puts that key
+// where the cursor is, and those after it where it was before, so that “完。” became “。首段完”.
+for (const type of ['keydown', 'beforeinput'])
+  addEventListener(
+    type,
+    ({ target }) =>
+      target.isContentEditable && document.dispatchEvent(new Event('selectionchange')),
+    true,
+  )
+
 // Turning the wheel would change the number that has just been typed.
 addEventListener('wheel', ({ target }) => target.type === 'number' && target.blur())
 
