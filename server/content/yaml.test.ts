@@ -89,7 +89,7 @@ describe('what editors write', () => {
     ['a: 甲: 乙', '一行里有两个'],
     ['a ：甲\nb: 乙', '少了冒号'],
     ['a: 1\na: 2', '同一个字段写了两次'],
-    ['a:\n\tb: 1', '不用 Tab'],
+    ['a:\n\tb: 1', '有 Tab'],
     ['a: 1\n---\nb: 2', '多了一行 ---'],
     ...['a: >\n  1. 甲', 'a: 1. 甲', 'a: "1. 甲', "a: '1. 甲"].flatMap((before) =>
       ['2. 乙', '2、乙', '（二）乙', '二、乙', '② 乙', '- 乙', '· 乙'].map((item) => [
@@ -114,5 +114,44 @@ describe('what editors write', () => {
     const { told } = read(text)
     expect(told).toContain(said)
     expect(told).not.toBe('')
+  })
+})
+
+describe('an item that was copied and changed by hand', () => {
+  const before = '- id: 12\n  title: 甲\n'
+  const blanks = [...'\u00A0\u1680\u2000\u2002\u2003\u2009\u202F\u205F\u3000']
+  it.each([
+    ['  id: 13\n  title: 乙\n', 3, '在它的第一个字段前面写“- ”'],
+    ['- id: 13\n\ttitle: 乙\n', 4, '行首有 Tab'],
+    ['-id: 13\n  title: 乙\n', 3, '后面少了空格'],
+    ['-编号: 13\n', 3, '后面少了空格'],
+    ['- id:13\n  title: 乙\n', 3, '后面有一个空格'],
+    ['- id：13\n  title: 乙\n', 3, '冒号是英文的'],
+    ['- id: 13\n  ＃ 说明\n  title: 乙\n', 4, '井号不是英文的'],
+    ...blanks.flatMap((blank): [string, number, string][] => [
+      [`- id: 13\n${blank}title: 乙\n`, 4, '全角空格'],
+      [`- id: 13\n ${blank}title: 乙\n`, 4, '全角空格'],
+      [`-${blank}id: 13\n  title: 乙\n`, 3, '全角空格'],
+    ]),
+    ...[...'－—–−‐‑﹣'].map((dash): [string, number, string] => [
+      `${dash} id: 13\n  title: 乙\n`,
+      3,
+      '不是英文的减号',
+    ]),
+    ...['“”', '‘’', '「」', '『』', '＂＂', '«»', '｢｣', '〝〞'].map(
+      ([open, close]): [string, number, string] => [
+        `- id: 13\n  title: ${open}乙${close}\n`,
+        4,
+        '读者会看到引号',
+      ],
+    ),
+  ])('%j is told at its line', (item, line, said) => {
+    const { told, lines } = read(before + item)
+    expect(told).toContain(said)
+    expect(lines).toEqual([line])
+  })
+
+  it.each(['“甲”和“乙”', '"“乙”"', '《乙》', '“乙”等三项'])('%s is a title', (title) => {
+    expect(read(`${before}- id: 13\n  title: ${title}\n`).told).toBe('')
   })
 })

@@ -34,6 +34,41 @@ const UNREADABLE: readonly [string, string] = [
 ]
 
 /**
+ * Lines of editors that hold no structure for YAML, with the mend for each. YAML knows one kind of blank for indentation
+ * and behind its signs (1.2.2, 6.1), and its signs in half width only (5.3); input methods write others that look alike.
+ */
+const LINES: readonly { find: RegExp; told: readonly [message: string, hint: string] }[] = [
+  {
+    find: /^\s*[-－—–−‐‑﹣]?\s*[^\S \t\r\n]/u,
+    told: ['行首的空格是全角空格，或别的看不出的空格', '删去，用英文输入法打空格，与上面一项对齐'],
+  },
+  { find: /^ *\t/, told: ['行首有 Tab', '删去，换成空格，同一级的各行对齐'] },
+  {
+    find: /^\s*[-－—–−‐‑﹣](?=[\w\p{Script=Han}]+ *[:：])/u,
+    told: ['“-”后面少了空格', '减号用英文的，后面空一格，写成 - id: 13 这样'],
+  },
+  {
+    find: /^\s*[－—–−‐‑﹣]/u,
+    told: ['行首的横线不是英文的减号', '用英文输入法打减号，后面空一格'],
+  },
+  { find: /^\s*[＃﹟]/u, told: ['说明前面的井号不是英文的', '用英文输入法打 #，后面空一格'] },
+]
+
+/** A new item without its sign: its fields are read as those of the item before it. */
+const NEW_ITEM: readonly [string, string] = [
+  REASONS.DUPLICATE_KEY![0],
+  '从这里开始是新的一项，在它的第一个字段前面写“- ”（减号和空格），例如 - id: 13；不是新的一项，删去其中一行',
+]
+
+function reasonFor(code: string, line: string, text: string): readonly [string, string] {
+  if (code === 'DUPLICATE_KEY' && line.startsWith(' ') && /^ *- /m.test(text)) return NEW_ITEM
+  return LINES.find(({ find }) => find.test(line))?.told ?? REASONS[code] ?? UNREADABLE
+}
+
+/** A value between quotation marks that are none for YAML, so that readers see them. */
+const QUOTED = /^\p{Quotation_Mark}[^\p{Quotation_Mark}]+\p{Quotation_Mark}$/u
+
+/**
  * A line break within a text is a blank (YAML 1.2.2, 6.5). One that is none by `line-breaks.ts` is marked before the parser
  * sees it, with a character that no text has.
  */
@@ -102,7 +137,9 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
   // The first mistake is reported alone: those behind it mostly follow from it.
   const [first] = [...document.errors, ...document.warnings]
   if (first) {
-    report.error(lineAt(first.pos[0]), ...(REASONS[first.code] ?? UNREADABLE))
+    const { line } = lineCounter.linePos(first.pos[0])
+    const there = text.split('\n')[line - 1]!
+    report.error(lineAt(first.pos[0]), ...reasonFor(first.code, there, text))
     return undefined
   }
   const directive = /^%(?:YAML|TAG)/m.exec(text)
@@ -120,6 +157,12 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
     }
     if (!isScalar(node)) return
     if (typeof node.value === 'string') node.value = withoutMarks(node.value)
+    if (node.type === 'PLAIN' && QUOTED.test(String(node.value)))
+      report.warning(
+        lineAt(node.range?.[0]),
+        `${String(node.value).slice(0, 30)}的引号是中文的，读者会看到引号`,
+        '不要显示，删去引号，或换成英文的；要显示，在引号外面再加一对英文双引号',
+      )
     if (node.type === 'PLAIN' && node.comment)
       report.warning(
         lineAt(node.range?.[0]),
