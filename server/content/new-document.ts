@@ -17,15 +17,21 @@ export function emptyFields(folder: string, kind: NoticeKind | undefined): strin
   return [...new Set([...required, ...(kind ? NOTICE_RULES[kind].required : [])])]
 }
 
+/** True where documents of a folder carry a number, `示担办发〔2026〕61号`. */
+export const hasNumber = (folder: string): boolean =>
+  'doc_no' in frontMatter[FOLDERS.get(folder)!.resource].entries
+
 /**
  * The contents of the file.
  * @param body ends with a line break, or is empty
+ * @param number of the document, where its folder has a field for it: see `hasNumber`
  */
 export const newDocument = (
   folder: string,
   title: string,
   kind: NoticeKind | undefined,
   body: string,
+  number?: string,
 ): string =>
   [
     '---',
@@ -33,6 +39,7 @@ export const newDocument = (
     `date: ${todayInChina()}`,
     'draft: true',
     ...(kind ? [`kind: ${kind}`] : []),
+    ...(number === undefined ? [] : [`doc_no: ${JSON.stringify(number)}`]),
     ...emptyFields(folder, kind).map((field) => `${field}:`),
     '---',
     body,

@@ -4,6 +4,7 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
+import { officialHead } from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
@@ -12,6 +13,8 @@ import type { WordNote } from './word-notes.ts'
 
 export interface WordDocument {
   title: string | undefined
+  /** The number of an official letter, `示担办发〔2026〕61号`. It is not in the text. */
+  number: string | undefined
   markdown: string
   /** The pictures by their names in `content/media`, which are hashes of their bytes. */
   pictures: Map<string, Buffer>
@@ -38,28 +41,44 @@ const noPicture = (bytes: Buffer): string => {
 /** The most characters of a title; longer text is no title. */
 const MAX_TITLE = 200
 
+interface Taken {
+  title: string | undefined
+  number: string | undefined
+  body: string
+}
+
 /**
- * Takes the title out of the text: all headings with the style of a title, or else the only heading of the highest level.
- * Those in tables stay in their cells.
+ * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else
+ * the only heading of the highest level. Those in tables stay in their cells.
  */
-function takeTitle(html: string): { title: string | undefined; body: string } {
-  const isInTable = ({ index }: RegExpExecArray): boolean =>
-    html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index)
-  const headings = [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)].filter(
-    (heading) => !isInTable(heading),
-  )
-  const styled = headings.filter(([, , style]) => style)
+function takeTitle(html: string): Taken {
+  const all = headingsIn(html)
+  const styled = all.filter(([, , style]) => style)
+  const letter = styled.length > 0 ? undefined : officialHead(html)
+  const head = letter && (letter.number ?? all.length === 0) ? letter : undefined
+  const text = head?.rest ?? html
+  const headings = headingsIn(text)
   const first = headings.filter(([, level]) => level === headings[0]![1])
-  const found = styled.length > 0 ? styled : first.length === 1 ? first : []
-  const title = found.map(([heading]) => decodeText(heading).trim()).join('')
+  const found = head ? [] : styled.length > 0 ? styled : first.length === 1 ? first : []
+  const title = head?.title ?? found.map(([heading]) => decodeText(heading).trim()).join('')
   const titles = title.length > MAX_TITLE ? [] : found
-  const rest = headings.filter((one) => !titles.includes(one))
+  const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
   // The other headings are shifted so that they begin with the second level.
   const shift = 2 - Math.min(...rest.map(([, level]) => Number(level)))
   const body = titles
-    .reduce((text, [heading]) => text.replace(heading, ''), html)
+    .reduce((left, [heading]) => left.replace(heading, ''), text)
     .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Number(level) + shift)))
-  return { title: (titles.length > 0 && title) || undefined, body }
+  const isTaken = head !== undefined || titles.length > 0
+  return { title: (isTaken && title) || undefined, number: head?.number, body }
+}
+
+/** The headings outside tables. */
+function headingsIn(html: string): RegExpExecArray[] {
+  const isInTable = ({ index }: RegExpExecArray): boolean =>
+    html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index)
+  return [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)].filter(
+    (heading) => !isInTable(heading),
+  )
 }
 
 /**
@@ -105,6 +124,6 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       throw unreadable()
     })
   notes.push(...check(html))
-  const { title, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
-  return { title, markdown: toMarkdown(body), pictures, notes }
+  const { title, number, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
+  return { title, number, markdown: toMarkdown(body), pictures, notes }
 }

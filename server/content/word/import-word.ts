@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { labelOf } from '../schema-messages.ts'
-import { emptyFields, newDocument } from '../new-document.ts'
+import { emptyFields, hasNumber, newDocument } from '../new-document.ts'
 import { NOTICE_RULES, kindByTitle } from '../notice-kinds.ts'
 import { type Published, nextNumber } from '../numbers.ts'
 import { type Problem, reportOn } from '../problem.ts'
@@ -104,6 +104,8 @@ async function importOne(
   const target = `${folder}/${number}-${stem.slice(0, 60)}.md`
   const original = `${ORIGINALS}/${folder}/${number}-${basename(file)}`
   const kind = kindByTitle(folder, title)
+  const isField = word.number !== undefined && hasNumber(folder)
+  const text = isField || word.number === undefined ? markdown : `${word.number}\n\n${markdown}`
   // The notes also go into the draft as a comment, which is not published: the file with the result is overwritten by
   // the next import.
   const remark =
@@ -117,7 +119,10 @@ async function importOne(
   renameSync(join(dir, file), moved)
   try {
     for (const [name, bytes] of pictures) writeFileSync(join(dir, 'media', name), bytes)
-    writeFileSync(join(dir, target), newDocument(folder, title, kind, `${remark}${markdown}\n`))
+    writeFileSync(
+      join(dir, target),
+      newDocument(folder, title, kind, `${remark}${text}\n`, isField ? word.number : undefined),
+    )
     renameSync(moved, join(dir, original))
   } catch (error) {
     renameSync(moved, join(dir, file))
@@ -128,13 +133,14 @@ async function importOne(
   const lacking = (kind ? NOTICE_RULES[kind].parts : [])
     .filter(({ words }) => !words.test(markdown))
     .map(({ name }) => name)
+  const named = word.title === undefined ? '标题（Word 里没有找到，写的是文件名）和' : ''
   const fill = [...emptyFields(folder, kind).map(labelOf), ...lacking].join('、')
   const own: Problem[] = []
   const report = reportOn(target, own)
   report.warning(
     1,
     `${file} 已转换成这篇草稿《${title}》，原来的 Word 移到 ${original}`,
-    `写明${fill}，核对正文，关上“草稿”，就会发布；以后改这一篇，再改 Word 不起作用`,
+    `写明${fill}，核对${named}正文，关上“草稿”，就会发布；以后改这一篇，再改 Word 不起作用`,
   )
   for (const { text, hint } of notes) report.warning(1, text, hint)
   for (const once of own) limits.keep({ once })

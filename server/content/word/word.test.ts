@@ -203,6 +203,7 @@ it('makes a draft and keeps the Word file aside', async () => {
   const converted = await importWord(folder.dir, listFolder(folder.dir, []), new Set(), refused)
   expect(formatProblems(refused)).toMatch(/^news\/company\/坏\.docx:1: 错误：Word 文件打不开/)
   expect(formatProblems(converted)).toMatch(/写明project_no（项目编号）、.*供应商资格条件、/)
+  expect(formatProblems(converted)).toContain('核对标题（Word 里没有找到，写的是文件名）')
   const text = readFileSync(`${folder.dir}purchase/purchase/1-设备公开招标公告.md`, 'utf8')
   expect(text).toMatch(
     /^---\ntitle: "设备公开招标公告"\ndate: \S+\ndraft: true\nkind: 采购公告\nproject_no:\nmethod:\ndeadline:\n---\n资金来源：企业自筹。\n\n!\[\]\(image:word-\w+\.png\)\n$/,
@@ -211,6 +212,23 @@ it('makes a draft and keeps the Word file aside', async () => {
   expect(existsSync(`${folder.dir}原稿/purchase/purchase/1-设备公开招标公告.docx`)).toBe(true)
   const { problems } = readContent(folder.dir)
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+it('takes the number of an official letter to its field, or leaves it where there is none', async () => {
+  const lines = ['示例集团文件', '示担办发〔2026〕61号', '关于印发《细则》的通知', '现将细则印发。']
+  const letter = await docx(lines.map((line) => paragraph(line)).join(''))
+  folder.write({
+    'publicity/basic/61号 定稿(3).docx': letter,
+    'news/reform/新建 Microsoft Word 文档.docx': letter,
+  })
+  const converted = await importWord(folder.dir, listFolder(folder.dir, []), new Set(), [])
+  expect(formatProblems(converted)).not.toContain('核对标题')
+  const notice = readFileSync(`${folder.dir}publicity/basic/1-61号 定稿(3).md`, 'utf8')
+  expect(notice).toContain('title: "关于印发《细则》的通知"\n')
+  expect(notice).toContain('\ndoc_no: "示担办发〔2026〕61号"\n')
+  expect(notice).toContain('---\n示例集团文件\n\n现将细则印发。\n')
+  const news = readFileSync(`${folder.dir}news/reform/1-新建 Microsoft Word 文档.md`, 'utf8')
+  expect(news).toContain('---\n示担办发〔2026〕61号\n\n示例集团文件\n\n现将细则印发。\n')
 })
 
 describe('a Word file that is interrupted', () => {
