@@ -71,5 +71,8 @@ test('a call that goes past the handlers of mocks/ fails its journey', async ({ 
   test.fail()
   await site.open('/join/reservation')
   await page.route(`**${listNewsCall.path}`, (route) => route.continue())
+  // On a busy machine the page arrives before the call is made, and the journey would end without one.
+  const answered = page.waitForResponse(`**${listNewsCall.path}`)
   await site.travel('/news/company')
+  await answered
 })
