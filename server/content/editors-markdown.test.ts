@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MarkdownError } from './bounded-lexer.ts'
-import { joinBlocks, toBlocks } from './markdown.ts'
+import { toBlocks, toHtml } from './markdown.ts'
 
-const html = (text: string): string => joinBlocks(toBlocks(text)).replaceAll('\n', '')
+const html = (text: string): string => toHtml(text).replaceAll('\n', '')
 
 describe('what other programs write', () => {
   it.each([

@@ -149,3 +149,6 @@ export const joinBlocks = (blocks: readonly Block[]): string =>
     .map(({ html, isRaw }) => (isRaw ? joinLines(html) : html))
     .join('')
     .trim()
+
+/** The HTML of a text, not yet cleaned. */
+export const toHtml = (markdown: string): string => joinBlocks(toBlocks(markdown))

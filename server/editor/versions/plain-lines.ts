@@ -1,7 +1,7 @@
 /** A text as lines of plain text, as its readers see it, so that two versions can be compared by their words. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseMarkup } from '../../content/parse-html.ts'
-import { joinBlocks, toBlocks } from '../../content/markdown.ts'
+import { toHtml } from '../../content/markdown.ts'
 
 const BLOCKS = new Set(
   'address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section summary table tbody tfoot thead tr ul'.split(
@@ -27,7 +27,7 @@ function* piecesOf(node: DefaultTreeAdapterTypes.Node): Generator<string> {
 }
 
 const shownAs = (markdown: string): string =>
-  joinBlocks(toBlocks(markdown))
+  toHtml(markdown)
     .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
     .replace(/\s/g, '')
 
@@ -58,7 +58,7 @@ const linesOf = (text: string): string[] =>
  */
 export function plainLines(markdown: string): string[] {
   try {
-    const html = joinBlocks(toBlocks(markdown))
+    const html = toHtml(markdown)
     return linesOf([...piecesOf(parseMarkup(html).root)].join(''))
   } catch {
     return linesOf(markdown)

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { joinBlocks, toBlocks } from '../../content/markdown.ts'
+import { toHtml } from '../../content/markdown.ts'
 import { pictureKind } from '../../content/picture-kinds.ts'
 import { cleanDocument } from '../../content/rich-text.ts'
 import { publicAddress } from '../../preview/preview-links.ts'
@@ -26,7 +26,7 @@ export async function bodyOf(
   const text = values[BODY]
   if (!file.endsWith('.md') || typeof text !== 'string') return undefined
   try {
-    const clean = await cleanDocument(joinBlocks(toBlocks(text)))
+    const clean = await cleanDocument(toHtml(text))
     // Pictures are on this page's origin, links lead to the site.
     return html`${raw(clean.replace(/ href="\/(?!\/)/g, ` href="${publicAddress('/')}`))}`
   } catch {
