@@ -4,7 +4,7 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { officialHead } from './official-head.ts'
+import { MAX_TITLE, officialHead } from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
@@ -38,9 +38,6 @@ const noPicture = (bytes: Buffer): string => {
   return format ? `是 ${format} 格式` : bytes.length > 0 ? '的格式不认识' : '是空的'
 }
 
-/** The most characters of a title; longer text is no title. */
-const MAX_TITLE = 200
-
 interface Taken {
   title: string | undefined
   number: string | undefined
@@ -57,7 +54,7 @@ function takeTitle(html: string): Taken {
   const letter = styled.length > 0 ? undefined : officialHead(html)
   const head = letter && (letter.number ?? all.length === 0) ? letter : undefined
   const text = head?.rest ?? html
-  const headings = headingsIn(text)
+  const headings = head ? headingsIn(text) : all
   const first = headings.filter(([, level]) => level === headings[0]![1])
   const found = head ? [] : styled.length > 0 ? styled : first.length === 1 ? first : []
   const title = head?.title ?? found.map(([heading]) => decodeText(heading).trim()).join('')

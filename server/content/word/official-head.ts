@@ -45,9 +45,10 @@ export const LETTER_KINDS = [
 ] as const
 const KIND = new RegExp(`(?:${LETTER_KINDS.join('|')})(?:[（(][^（()）]{1,20}[）)])?$`)
 
-/** The most lines that a title is broken into, and the most characters of one. */
+/** The most lines that a title is broken into. */
 const MAX_LINES = 5
-const MAX_TITLE = 200
+/** The most characters of a title; longer text is no title. */
+export const MAX_TITLE = 200
 
 const SENTENCE = /[。；：:;！!？?]$/
 

@@ -2,7 +2,7 @@
  * What Word does to a picture when it shows it: it crops, turns, hides and recolours, and the file of the picture stays
  * whole. A part that Word does not show must not reach the site.
  */
-import { attribute, below, child, childrenOf, nameOf } from './word-xml.ts'
+import { attribute, below, child, childrenOf, isOn, nameOf } from './word-xml.ts'
 
 export interface PictureLook {
   /** The parts that are cut away at the left, top, right and bottom, each of the whole: 0.4. */
@@ -102,8 +102,6 @@ function vmlPart(written: string | undefined): number {
   const value = Number.parseFloat(written)
   return written.endsWith('f') ? value / 65_536 : written.endsWith('%') ? value / 100 : value
 }
-
-const isOn = (value: string | undefined): boolean => /^(?:1|true|on)$/.test(value ?? '')
 
 const SIDES = ['l', 't', 'r', 'b']
 

@@ -18,7 +18,7 @@ import { isContents, settleControl } from './controls.ts'
 import { closeField, fieldMark, isSwallowed, openResult } from './field-runs.ts'
 import { type Story, addNote, lookOf, make, missing, setValue } from './story.ts'
 import { has } from './word-styles.ts'
-import { RELATIONS, attribute, child, childrenOf, nameOf, shownText } from './word-xml.ts'
+import { RELATIONS, attribute, child, childrenOf, isOn, nameOf, shownText } from './word-xml.ts'
 
 const lineBreak = (story: Story): Element => make(story, 'w:r', make(story, 'w:br'))
 
@@ -100,7 +100,7 @@ function readRun(story: Story, run: Element): Element[] {
         put(element.cloneNode(true) as Element, '', true)
         open = undefined
         // The number of the note takes the place of a sign that its author chose.
-        hasOwnMark = /^(?:1|true|on)$/.test(attribute(element, 'customMarkFollows') ?? '')
+        hasOwnMark = isOn(attribute(element, 'customMarkFollows'))
         return
       default:
         if (/^w:(?:day|month|year)(?:Short|Long)$/.test(name))
@@ -112,7 +112,7 @@ function readRun(story: Story, run: Element): Element[] {
   if (isHidden || out.length === 0) return out
   if (isMarked(look)) addNote(story, 'marked')
   if (shownText(run).trim() !== '' && isFaint(story, look)) addNote(story, 'faint')
-  if (/^(?:1|true|on)$/.test(attribute(look.get('eastAsianLayout'), 'combine') ?? ''))
+  if (isOn(attribute(look.get('eastAsianLayout'), 'combine')))
     addNote(story, 'combined', shownText(run))
   return out
 }

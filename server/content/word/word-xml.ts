@@ -120,6 +120,9 @@ export const valueOf = (element: Element | undefined, name: string): string | un
 export const isSet = (property: Element | undefined): boolean =>
   property !== undefined && !/^(?:0|false|off|none)$/.test(attribute(property, 'val') ?? '')
 
+/** True for an attribute with one of the spellings of yes (ST_OnOff). */
+export const isOn = (value: string | undefined): boolean => /^(?:1|true|on)$/.test(value ?? '')
+
 /** The text that an element shows, that of elements below it included. */
 export const shownText = (element: Element | undefined): string =>
   below(element, 'w:t', 'm:t', 'a:t')
