@@ -18,8 +18,9 @@ export function normaliseOldAddress(address: string): string {
   return (decodeAddress(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 
-/** In IIS, `/News//Index.ASP` was the same as `/news/index.asp`, and links to both still exist. */
-const fold = (normalised: string): string => normalised.toLowerCase().replace(/\/{2,}/g, '/')
+/** In IIS, `/News//Index.ASP` was the same as `/news/index.asp`, and links to both still exist; people type both, too. */
+export const foldAddress = (address: string): string =>
+  address.toLowerCase().replace(/\/{2,}/g, '/')
 
 /**
  * `name=value`, the last value of each name, as PHP reads them. With all of them, an address with a hundred values of one name
@@ -49,7 +50,7 @@ async function indexOf(table: readonly OldAddress[]): Promise<Index> {
   const all: (Folded & { path: string })[] = []
   const counts = new Map<string, Map<string, number>>()
   await inSlices(table, (old) => {
-    const [path, search] = fold(old.from).split('?') as [string, string?]
+    const [path, search] = foldAddress(old.from).split('?') as [string, string?]
     const named = search ? parametersOf(search) : []
     all.push({ old, path, named })
     const own = madeOnce(counts, path, () => new Map<string, number>())
@@ -74,10 +75,9 @@ export async function findOldAddress(
   url: URL,
 ): Promise<OldAddress | undefined> {
   const index = await madeOnce(indexes, table, () => indexOf(table))
-  const [path, search = ''] = fold(normaliseOldAddress(url.pathname + url.search)).split('?') as [
-    string,
-    string?,
-  ]
+  const [path, search = ''] = foldAddress(normaliseOldAddress(url.pathname + url.search)).split(
+    '?',
+  ) as [string, string?]
   const own = index.get(path)
   if (!own) return undefined
   const asked = new Set(parametersOf(search))

@@ -7,6 +7,7 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
+import { foldAddress } from './old-addresses.ts'
 import { STATIC_PATHS } from './page-paths.ts'
 
 /** The folders of documents, such as `news_detail`. */
@@ -17,7 +18,9 @@ const DOCUMENTS: ReadonlySet<string> = new Set(
   }),
 )
 
-/** The kinds of such links, the first that fits, with what the API's owner can do. The slash in front is the sanitiser's. */
+/**
+ * The kinds of such links, the first that fits, with what the API's owner can do. The slash in front is the sanitiser's.
+ */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[] = [
   ['ending', /[、。,]$/, '末尾的标点写在链接外面'],
   ['mailbox', /^\/[^/@]+@[^/@]+\.\w+$/, '邮箱写成 mailto: 加邮箱'],
@@ -44,10 +47,7 @@ const FILE = /\.(?!html?$|php$|aspx?$|jspx?$|do$|shtml$)[a-z]\w{1,4}$/i
 
 function isThere(path: string): boolean {
   // The service redirects from these forms.
-  const usual = path
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
+  const usual = foldAddress(path).replace(/(.)\/$/, '$1')
   return STATIC_PATHS.has(usual) || DOCUMENTS.has(usual.split('/')[1]!)
 }
 

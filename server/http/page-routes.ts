@@ -3,7 +3,7 @@ import { unescape } from 'node:querystring'
 import type { Hono } from 'hono'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { siteConfig } from '#company/site.ts'
-import { findOldAddress } from '../content/old-addresses.ts'
+import { findOldAddress, foldAddress } from '../content/old-addresses.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from './page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
@@ -64,7 +64,7 @@ async function findPage(
 
 /** The canonical form of an address: `//News//Company` is a typing error for `/news/company`. */
 function respelt(pathname: string): string | undefined {
-  const usual = pathname.toLowerCase().replace(/\/{2,}/g, '/')
+  const usual = foldAddress(pathname)
   const isKnown = usual !== pathname && (parents.has(usual) || pageAt(usual) !== undefined)
   return isKnown ? encodeURI(usual) : undefined
 }
