@@ -156,8 +156,8 @@ function faultOf({ kind, text, before }: Note): Fault {
 }
 
 /**
- * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, links to pages that this site
- * does not have, and syntax of its editor that visitors see.
+ * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, links to pages that
+ * this site does not have, and syntax of its editor that visitors see.
  */
 export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {
   // A text that the sanitiser had to cut is too much for another parser, too.

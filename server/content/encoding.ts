@@ -9,7 +9,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  */
 export function decode(bytes: Uint8Array, report: Report): string | undefined {
   try {
-    // Only programs of before 2001 end a line with a carriage return alone; the rest would be one line to all that reads it.
+    // Programs of before 2001 end a line with a carriage return alone: to all that reads it, the file would be one line.
     return asTyped(utf8.decode(bytes)).replace(/\r(?!\n)/g, '\n')
   } catch {
     report.error(

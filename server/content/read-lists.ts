@@ -91,7 +91,10 @@ function readField(
 const isNumbered = (entry: unknown): entry is Entry & { id: number } =>
   typeof entry === 'object' && entry !== null && typeof (entry as Entry).id === 'number'
 
-/** A mistake costs the entry that it stands in: its problems name it, and `scan.ts` leaves it out. One in a draft costs nothing. */
+/**
+ * A mistake costs the entry that it stands in: its problems name it, and `scan.ts` leaves it out. One in a draft costs
+ * nothing.
+ */
 function nameEntries(problems: readonly Problem[], written: readonly unknown[], yaml: Yaml): void {
   if (problems.length === 0) return
   const lines = written.map((_, index) => yaml.lineOf(index))

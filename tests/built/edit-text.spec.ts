@@ -63,6 +63,14 @@ async function goToEnd(page: Page, cell: string): Promise<void> {
   await letGridFollow(page)
 }
 
+/** Writes a word behind the last paragraph, 末段。, and saves. */
+async function completeAndSave(page: Page): Promise<void> {
+  await page.locator('[data-slate-editor] p', { hasText: '末段' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('完。')
+  await save(page)
+}
+
 test('where somebody adds a sentence, tables and notes out of Word stay as they were', async ({
   page,
 }) => {
@@ -145,10 +153,7 @@ test('a table that is given up, and one with another table in it, stay as they w
   await page.keyboard.type('改了')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: '取消' }).click()
-  await page.locator('[data-slate-editor] p', { hasText: '末段' }).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type('完。')
-  await save(page)
+  await completeAndSave(page)
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
 
@@ -173,10 +178,7 @@ test('HTML is shown as the site shows it and not as code, and stays as it was', 
   for (const seen of ['示例集团', '允许：手机号', '怎样预约', '外'])
     await expect(block(page, seen)).toBeVisible()
   await expect(page.locator('[data-slate-editor]')).not.toContainText(/[<>]|align/)
-  await page.locator('[data-slate-editor] p', { hasText: '末段' }).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type('完。')
-  await save(page)
+  await completeAndSave(page)
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
 
