@@ -78,7 +78,7 @@ export class Writer {
   look: ReadonlySet<Meaning> = new Set()
   /** The symbol font of the current text. */
   font = ''
-  /** White space that waits for more text. */
+  /** A number, bullet or checkbox that is written before the next word. */
   prefix = ''
   /** Depth of the current element. */
   depth = 0
