@@ -28,9 +28,6 @@ function turnBack(root: Element): void {
       node.data = node.data.replace(TURNED, (_, turned: string) => turn(turned))
 }
 
-const UNUSUAL =
-  /<(?:svg|math|listing|bdo)\b|-override|\u202E|&#(?:x202e|8238)\b|colspan[^]{0,999}<table|<tr[^<]*<\/tr/i
-
 type CreatePolicy = (name: string, rules: object) => { createHTML: (html: string) => string }
 
 let policy: ReturnType<CreatePolicy> | undefined
@@ -47,7 +44,6 @@ function toParse(html: string, window: Window): string {
 
 /** @param html a text as it is parsed for the first time (`neutralise`) */
 export function toPlainHtml(html: string, window: Window & typeof globalThis): string {
-  if (!UNUSUAL.test(html)) return html
   const { body } = new window.DOMParser().parseFromString(toParse(html, window), 'text/html')
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html

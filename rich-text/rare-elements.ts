@@ -4,9 +4,6 @@ import { all, tagOf, textOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'
 import { type PictureOutput, readPicture } from './pictures.ts'
 
-// In one file with these rules: what four files share would be loaded with every page (`vite.config.ts`).
-export { toPlainHtml } from './plain-html.ts'
-
 /** An empty line of a printed form. */
 const BLANK = '____'
 

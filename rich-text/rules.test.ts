@@ -81,6 +81,9 @@ it.each([
   // What reads letters from the right, by a character, its number, an element or a style.
   ['\u202E1<2乙甲\u202C丙', '<p>甲乙2&lt;1丙</p>'],
   ['&#x202E;乙&lt;甲&#8236;丙', '<p>甲&lt;乙丙</p>'],
+  ['&#8238;乙甲', '<p>甲乙</p>'],
+  // Escaped as a whole: what it needs is looked for in what its author saw.
+  ['&lt;p&gt;&lt;q&gt;甲&lt;/q&gt;&lt;/p&gt;', '<p>“甲”</p>'],
   ['<a href="https://a.cn/\u202E">甲</a>乙', /^<p><a href="https:\/\/a.cn\/[^"]*".*乙<\/p>$/],
   // Groups of a list to choose from, and numbers of items.
   [

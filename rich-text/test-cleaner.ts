@@ -1,11 +1,9 @@
 /** The service's sanitiser, for tests. */
 import { JSDOM } from 'jsdom'
-import { toPlainHtml } from './plain-html.ts'
-import { numbersOf } from './list-numbers.ts'
+import * as lookUps from './all-look-ups.ts'
+import { needsLookUps } from './look-ups.ts'
 import { listenForUnread } from './not-read.ts'
-import { rules } from './rare-elements.ts'
 import { type Clean, type TextSite, makeCleaner } from './sanitise.ts'
-import { signOf } from './symbol-fonts.ts'
 
 /** A site with the picture rules of the test site. */
 export const SITE: TextSite = {
@@ -22,4 +20,4 @@ export const SITE: TextSite = {
 const cleaner = makeCleaner(new JSDOM('').window, SITE, listenForUnread)
 
 export const clean = (html: string): Clean =>
-  cleaner(html, 2, { numbersOf, rules, signOf, toPlainHtml })
+  cleaner(html, 2, needsLookUps(html) ? lookUps : undefined)

@@ -4,11 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { expect, it, vi } from 'vitest'
-import { numbersOf } from '../../rich-text/list-numbers.ts'
-import { rules } from '../../rich-text/rare-elements.ts'
+import * as lookUps from '../../rich-text/all-look-ups.ts'
 import { makeCleaner } from '../../rich-text/sanitise.ts'
-import { signOf } from '../../rich-text/symbol-fonts.ts'
-import { toPlainHtml } from '../../rich-text/plain-html.ts'
 import { SITE } from '../../rich-text/test-cleaner.ts'
 import { xssVectors } from '../../tests/fixtures/xss-vectors.ts'
 import { ELEMENTS } from '../../tests/support/element-rows.ts'
@@ -25,7 +22,7 @@ const plain = createDOMPurify(window)
 
 const cleanerWith = (sanitize: DOMPurify['sanitize']) => {
   const cleaner = makeCleaner(window, SITE, undefined, sanitize)
-  return (html: string) => cleaner(html, 2, { numbersOf, rules, signOf, toPlainHtml }).html
+  return (html: string) => cleaner(html, 2, lookUps).html
 }
 const cleanPlainly = cleanerWith(plain.sanitize)
 const cleanQuickly = cleanerWith(quick)

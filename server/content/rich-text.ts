@@ -5,18 +5,15 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import createDOMPurify from 'dompurify'
 import { siteConfig } from '#company/site.ts'
+import * as lookUps from '../../rich-text/all-look-ups.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { documentText } from '../../shared/contract/documents.ts'
-import { toPlainHtml } from '../../rich-text/plain-html.ts'
-import { numbersOf } from '../../rich-text/list-numbers.ts'
+import { needsLookUps } from '../../rich-text/look-ups.ts'
 import { listenForUnread } from '../../rich-text/not-read.ts'
-import { rules } from '../../rich-text/rare-elements.ts'
 import { type Clean, makeCleaner } from '../../rich-text/sanitise.ts'
 import { makeQuickSanitize } from './quick-sanitize.ts'
-import { signOf } from '../../rich-text/symbol-fonts.ts'
 
-const lookUps = { numbersOf, rules, signOf, toPlainHtml }
 const require = createRequire(import.meta.url)
 
 export type Cleaner = (dirty: string, headingLevel?: number) => Clean
@@ -34,7 +31,8 @@ export function makeServerCleaner(assets = '', isQuick = false): Cleaner {
       ? makeCleaner(window, textSite(assets), undefined, makeQuickSanitize(window))
       : makeCleaner(window, textSite(assets), listenForUnread)
   }
-  return (dirty, headingLevel) => (cleaner ??= make())(dirty, headingLevel, lookUps)
+  return (dirty, headingLevel) =>
+    (cleaner ??= make())(dirty, headingLevel, needsLookUps(dirty) ? lookUps : undefined)
 }
 
 /** Cleans our own content. Its files are on the site itself, so addresses stay relative. */
