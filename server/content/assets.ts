@@ -1,5 +1,4 @@
 /** Checks the attachments in `content/files` and the pictures in `content/media`. */
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
 import { didYouMean } from './near.ts'
@@ -16,6 +15,7 @@ import {
   stampOf,
 } from './photos.ts'
 import { foreignFormat } from './picture-kinds.ts'
+import { firstBytes, withFile } from './places.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
@@ -83,7 +83,8 @@ function readPicture(asset: Asset): void {
   asset.picture = picture
   asset.isPhoto = picture !== undefined && !picture.isServed
   const isDrawing = picture ? picture.kind === 'svg' : extensionOf(name) === 'svg'
-  if (isDrawing && size <= MAX_PICTURE_BYTES) asset.active = activePart(readFileSync(file))
+  if (isDrawing && size <= MAX_PICTURE_BYTES)
+    asset.active = withFile(file, (fd) => activePart(firstBytes(fd, size)))
   const own = picture && pictureSize(headOf(file, Math.min(HEAD_BYTES, size)))
   if (picture && asset.isPhoto) asset.broken ??= photoFault(picture, own)
   if (own)
@@ -107,7 +108,12 @@ export function readAssets(
       const { folder, name } = assetAt(path)!
       const asset: Asset = { folder, name, file, size, isPhoto: false, broken: broken?.get(name) }
       try {
-        if (folder === 'media') limits.read(path, stampOf(statSync(file)), () => readPicture(asset))
+        if (folder === 'media')
+          limits.read(
+            path,
+            withFile(file, (_, stats) => stampOf(stats)),
+            () => readPicture(asset),
+          )
       } catch (error) {
         const { message, hint } = unreadError(error)
         asset.unread = [`图片 ${name} 没有读：${message}`, hint]

@@ -1,14 +1,5 @@
 /** Makes the pictures that pages show from the photos in `content/media`, when a photo is newer than its pictures. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type Sharp from 'sharp'
 import { variantsOf } from './assets.ts'
@@ -24,7 +15,16 @@ import {
   pictureSize,
   stampOf,
 } from './photos.ts'
-import { type ReadLimits, UnreadError, unlimited, unreadError } from './read-limits.ts'
+import {
+  UnreadError,
+  firstBytes,
+  namesIn,
+  removeAt,
+  renameAt,
+  withFile,
+  writeAt,
+} from './places.ts'
+import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { MAX_PIXELS, TIME, limitsOf, loadSharp } from './sharp.ts'
 import { activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
@@ -38,10 +38,10 @@ const NARROW_AVIF = { ...AVIF, quality: 44 }
 const NO_SHARP =
   '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来'
 
-/** Writes a file and renames it once it is complete. */
-async function write(file: string, content: (path: string) => unknown): Promise<void> {
-  await content(`${file}.new`)
-  renameSync(`${file}.new`, file)
+/** Writes a file and renames it once it is complete. @throws {UnreadError} */
+function write(file: string, content: string | Uint8Array): void {
+  writeAt(`${file}.new`, content)
+  renameAt(`${file}.new`, file)
 }
 
 /** The reason for which no picture can be made of a photo. */
@@ -52,7 +52,7 @@ async function makeSvg(bytes: Buffer, target: string): Promise<Fault> {
   if (activePart(bytes)) return undefined
   const { bareSvg } = await import('./bare-svg.ts')
   const bare = bareSvg(bytes.toString())
-  await write(target, (path) => writeFileSync(path, bare))
+  write(target, bare)
   return undefined
 }
 
@@ -81,7 +81,7 @@ async function make(
         width: full,
         withoutEnlargement: true,
       })
-    await write(target, (path) => moving.gif().toFile(path))
+    write(target, await moving.gif().toBuffer())
     return undefined
   }
   const { data, info } = await sharp(bytes, limitsOf(kind))
@@ -96,10 +96,8 @@ async function make(
     const image = sharp(data, { raw: info })
       .timeout(TIME)
       .resize({ width: Math.min(width, info.width) })
-    await write(`${stem}.webp`, (path) => image.clone().webp(WEBP).toFile(path))
-    await write(`${stem}.avif`, (path) =>
-      image.avif(width < full ? NARROW_AVIF : AVIF).toFile(path),
-    )
+    write(`${stem}.webp`, await image.clone().webp(WEBP).toBuffer())
+    write(`${stem}.avif`, await image.avif(width < full ? NARROW_AVIF : AVIF).toBuffer())
   }
   return undefined
 }
@@ -124,7 +122,8 @@ interface Photo {
 /** @returns `undefined` for one that is not read; `readAssets` reports why */
 function knownPicture(file: string, path: string, limits: ReadLimits): Picture | undefined {
   try {
-    return limits.read(path, stampOf(statSync(file)), () => pictureAt(file))
+    const stamp = withFile(file, (_, stats) => stampOf(stats))
+    return limits.read(path, stamp, () => pictureAt(file))
   } catch (error) {
     unreadError(error)
     return undefined
@@ -133,10 +132,11 @@ function knownPicture(file: string, path: string, limits: ReadLimits): Picture |
 
 function photosIn(dir: string, limits: ReadLimits): Photo[] {
   const photos: Photo[] = []
-  for (const { path } of listFolder(dir, []).assets.values()) {
+  const root = realpathSync(dir)
+  for (const { path } of listFolder(root, []).assets.values()) {
     if (!path.startsWith('media/')) continue
     const name = path.slice('media/'.length)
-    const picture = knownPicture(join(dir, path), path, limits)
+    const picture = knownPicture(join(root, path), path, limits)
     if (!picture || picture.isServed) continue
     const file = madeFile(name, picture)
     photos.push({ name, picture, files: [file, ...variantsOf(file)] })
@@ -166,27 +166,28 @@ export async function makePhotos(
   limits: ReadLimits = unlimited,
 ): Promise<Map<string, string>> {
   const broken = new Map<string, string>()
-  const media = join(dir, 'media')
+  const media = join(realpathSync(dir), 'media')
   const folder = join(media, PHOTO_FOLDER)
   // `ctime`, because copying a file sets it and leaves `mtime` as it was.
   const waiting = photosIn(dir, limits).filter((photo) => {
-    const { ctimeMs } = statSync(join(media, photo.name))
-    return madeOf(dir, photo).some((made) => !made || made.mtimeMs <= ctimeMs)
+    const taken = statSync(join(media, photo.name), { throwIfNoEntry: false })
+    return madeOf(dir, photo).some((made) => !made || !taken || made.mtimeMs <= taken.ctimeMs)
   })
   const sharp = waiting.length > 0 ? await loadSharp() : undefined
   const makeOne = async (photo: Photo): Promise<Fault> => {
     const { name, picture, files } = photo
     const [source, target] = [join(media, name), join(media, files[0]!)]
     mkdirSync(folder, { recursive: true })
-    const stats = statSync(source)
+    const { stamp, bytes } = withFile(source, (fd, stats) => ({
+      stamp: stampOf(stats),
+      bytes: stats.size <= MAX_PICTURE_BYTES ? firstBytes(fd, stats.size) : undefined,
+    }))
     // Refused by its size (`assets.ts`).
-    if (stats.size > MAX_PICTURE_BYTES) return undefined
-    const read = (work: (bytes: Buffer) => Promise<Fault>): Promise<Fault> => {
-      const bytes = readFileSync(source)
-      return limits.read(`media/${name}`, stampOf(stats), () => work(bytes))
-    }
-    if (picture.kind === 'svg') return read((bytes) => makeSvg(bytes, target))
-    if (sharp) return read((bytes) => make(sharp, picture, bytes, target))
+    if (!bytes) return undefined
+    const read = (work: (bytes: Buffer) => Promise<Fault>): Promise<Fault> =>
+      limits.read(`media/${name}`, stamp, () => work(bytes))
+    if (picture.kind === 'svg') return read(async (svg) => makeSvg(svg, target))
+    if (sharp) return read((taken) => make(sharp, picture, taken, target))
     return madeOf(dir, photo).every(Boolean) ? undefined : NO_SHARP
   }
   // One at a time: a photo of 12 megapixels takes 36 MB of memory.
@@ -207,11 +208,10 @@ export function removePhotos(
   used: ReadonlySet<string>,
   limits: ReadLimits = unlimited,
 ): void {
-  const folder = join(dir, 'media', PHOTO_FOLDER)
-  if (!existsSync(folder)) return
+  const folder = join(realpathSync(dir), 'media', PHOTO_FOLDER)
   const wanted = new Set(photosIn(dir, limits).flatMap(({ files }) => files))
-  for (const name of readdirSync(folder)) {
+  for (const name of namesIn(folder)) {
     const file = `${PHOTO_FOLDER}/${name}`
-    if (!wanted.has(file) && !used.has(`media/${file}`)) rmSync(join(folder, name), { force: true })
+    if (!wanted.has(file) && !used.has(`media/${file}`)) removeAt(join(folder, name))
   }
 }

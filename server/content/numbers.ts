@@ -1,6 +1,7 @@
 /** The numbers of documents: each begins the file's name and is part of the page's address. */
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { renameAt } from './places.ts'
 import { FOLDERS } from './resources.ts'
 
 /** `news/company/1024-开业.md` */
@@ -64,10 +65,11 @@ export function numberFiles(
   published: Published,
 ): string[] {
   const renamed: string[] = []
+  const root = realpathSync(dir)
   for (const [file, to] of numberedNames(documents, published)) {
-    if (existsSync(join(dir, to))) continue
+    if (existsSync(join(root, to))) continue
     try {
-      renameSync(join(dir, file), join(dir, to))
+      renameAt(join(root, file), join(root, to))
     } catch {
       continue
     }

@@ -5,12 +5,13 @@
  * bytes.
  */
 import { createHash } from 'node:crypto'
-import { type Stats, closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { imageSize } from 'image-size'
 import { siteConfig } from '#company/site.ts'
 import { type PictureKind, pictureKind } from './picture-kinds.ts'
+import { UnreadError, firstBytes, withFile } from './places.ts'
 import { limitsOf } from './sharp.ts'
 import { activePart } from './svg.ts'
 
@@ -57,13 +58,13 @@ function photoFile(name: string, ending = 'webp'): string {
   return `${PHOTO_FOLDER}/${address}.${ending}`
 }
 
-export function headOf(path: string, bytes: number): Buffer {
-  const head = Buffer.alloc(bytes)
-  const file = openSync(path, 'r')
+/** The beginning of a file; empty where something else is in its place by now. */
+export function headOf(place: string, bytes: number): Buffer {
   try {
-    return head.subarray(0, readSync(file, head))
-  } finally {
-    closeSync(file)
+    return withFile(place, (fd) => firstBytes(fd, bytes))
+  } catch (error) {
+    if (error instanceof UnreadError) return Buffer.of()
+    throw error
   }
 }
 
@@ -109,17 +110,15 @@ function judge(path: string, stats: Stats, bytes: Buffer): Picture | undefined {
 /**
  * The picture in a file. It is read again when the file has changed: an editor may replace a published picture under
  * the same name.
+ * @throws {UnreadError}
  */
-export function pictureAt(path: string): Picture | undefined {
-  const stats = statSync(path)
-  const found = known(path, stats)
-  if (found) return found.picture
-  return judge(
-    path,
-    stats,
-    stats.size > MAX_PICTURE_BYTES ? headOf(path, 4096) : readFileSync(path),
-  )
-}
+export const pictureAt = (place: string): Picture | undefined =>
+  withFile(place, (fd, stats) => {
+    const found = known(place, stats)
+    if (found) return found.picture
+    const { size } = stats
+    return judge(place, stats, firstBytes(fd, size > MAX_PICTURE_BYTES ? 4096 : size))
+  })
 
 /** `isServedNow` reads one file at a time, because each may have 20 MB. */
 let lastRead: Promise<unknown> = Promise.resolve()

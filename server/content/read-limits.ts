@@ -12,22 +12,13 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  statSync,
   writeSync,
 } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { hashOf } from '../hash.ts'
+import { UnreadError } from './places.ts'
 import type { Problem } from './problem.ts'
 import { LIMITS, type Limits, type WatchdogData, WatchedFile } from './watched-file.ts'
-
-/** Why a file is not read, as a sentence for the editor. */
-export class UnreadError extends Error {
-  readonly hint: string
-  constructor(message: string, hint: string) {
-    super(message)
-    this.hint = hint
-  }
-}
 
 /** The reason for which the process that read a file ended; `killed` means that something else ended it, twice. */
 type Cause = 'time' | 'memory' | 'killed' | 'error'
@@ -41,26 +32,11 @@ const CAUSES: Readonly<Record<Cause, string>> = {
 const HINT =
   '里面多半有异常的内容，例如几千列的表格、几千层的列表、上亿像素的图片：请拆成几份、缩小图片，或用原来的软件另存一次；文件改动以后会再读'
 
-const MB = 1024 * 1024
-/** The most bytes of a document or a list; the longest text that a page shows whole has a twentieth of that. */
-const MAX_TEXT = 10 * MB
-
-/** Rethrows errors of the system, such as a full disk or a file that has just gone. */
+/** Rethrows errors of the system, such as a full disk. */
 export function unreadError(error: unknown): UnreadError {
   if (error instanceof UnreadError) return error
   if (error instanceof Error && 'syscall' in error) throw error
   return new UnreadError(CAUSES.error, `${HINT}（${String(error).slice(0, 200)}）`)
-}
-
-/** @throws {UnreadError} for a file larger than anything written by hand */
-export function readTextFile(path: string): Buffer {
-  const { size } = statSync(path)
-  if (size > MAX_TEXT)
-    throw new UnreadError(
-      `文件有 ${Math.round(size / MB)} MB，文字最多 ${MAX_TEXT / MB} MB`,
-      '图片和附件单独放进来，或拆成几篇；文件里放进 content/media 和 content/files',
-    )
-  return readFileSync(path)
 }
 
 export interface ReadLimits {

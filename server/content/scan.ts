@@ -1,4 +1,5 @@
 /** Reads and checks the content folder. */
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayInChina } from '../../shared/china-time.ts'
 import { readAssets } from './assets.ts'
@@ -11,7 +12,8 @@ import {
 } from './read-document.ts'
 import { type ListUses, type ShownLists, readLists } from './read-lists.ts'
 import { type Problem, blockers, reportOn, sortProblems } from './problem.ts'
-import { type ReadLimits, readTextFile, unlimited, unreadError } from './read-limits.ts'
+import { readTextFile } from './places.ts'
+import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { checkSettings, lists } from './content-schemas.ts'
 import { numberedNames } from './numbers.ts'
@@ -88,11 +90,12 @@ export function scanContent(
   }: ScanOptions = {},
 ): Scan {
   const problems: Problem[] = []
-  const tree = listFolder(dir, problems)
+  const root = realpathSync(dir)
+  const tree = listFolder(root, problems)
   /** @returns `undefined`, with a problem, for a file that is not read */
   const read = <T>(file: string, readBytes: (bytes: Uint8Array) => T): T | undefined => {
     try {
-      const bytes = readTextFile(join(dir, file))
+      const bytes = readTextFile(join(root, file))
       return limits.read(file, bytes, () => readBytes(bytes))
     } catch (error) {
       const { message, hint } = unreadError(error)
@@ -104,7 +107,7 @@ export function scanContent(
   const settings = tree.lists.has(file)
     ? read(file, (bytes) => readYamlFile(bytes, schema, reportOn(file, problems)))
     : readYamlFile(Buffer.of(), schema, reportOn(file, problems))
-  const assets = readAssets(dir, tree.assets, { broken: brokenPhotos, limits })
+  const assets = readAssets(root, tree.assets, { broken: brokenPhotos, limits })
   const context = {
     assets,
     today,

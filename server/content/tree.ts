@@ -2,6 +2,7 @@ import { type Dirent, accessSync, constants, lstatSync, readdirSync, realpathSyn
 import { join } from 'node:path'
 import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
+import { UnreadError, inFolder } from './places.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { FOLDERS, hasList, listTitle } from './resources.ts'
 import { checkSettings, lists } from './content-schemas.ts'
@@ -79,8 +80,17 @@ interface Entry {
 
 /** All entries below a folder. Links are listed and not followed, unlike with `recursive` of readdir. */
 function* entriesIn(folder: string, below = ''): Generator<Entry> {
-  // Read as bytes, because a name that is not UTF-8 cannot be opened by its decoded text.
-  const entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' })
+  let entries: Dirent<Buffer>[]
+  try {
+    // Read as bytes, because a name that is not UTF-8 cannot be opened by its decoded text.
+    entries = inFolder(folder, (path) =>
+      readdirSync(path, { withFileTypes: true, encoding: 'buffer' }),
+    )
+  } catch (error) {
+    if (!(error instanceof UnreadError)) throw error
+    // Replaced since the folder around it was listed.
+    return yield { path: below.slice(0, -1), file: folder, isFile: false, fault: LINK }
+  }
   for (const entry of entries) {
     const name = entry.name.toString()
     const [file, path] = [join(folder, name), readable(below + name)]
@@ -118,7 +128,10 @@ export function listFolder(root: string, problems: Problem[]): Tree {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (/^(?:files|media)\//.test(path)) {
       // macOS stores é as e and an accent.
-      tree.assets.set(path.normalize(), { path, size: lstatSync(file).size })
+      tree.assets.set(path.normalize(), {
+        path,
+        size: lstatSync(file, { throwIfNoEntry: false })?.size ?? 0,
+      })
     } else if (LISTS.includes(path)) {
       tree.lists.add(path)
     } else if (FOLDERS.has(folder)) {

@@ -2,12 +2,13 @@
  * Finds files on the disk by their path, and sends them. `send` does ranges, conditional requests and reading (Hono's
  * `serveStatic` has neither entity tags nor 304, and ignores the preference of codings).
  */
-import { type Stats, constants } from 'node:fs'
-import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, extname, resolve, sep } from 'node:path'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import send from 'send'
+import { TO_READ, isAt } from '../content/places.ts'
 import { cacheControl, documentHeaders, policyOfFile } from '../headers.ts'
 import { type RequestContext, SUFFIX, acceptedCodings, sentence } from './answers.ts'
 
@@ -93,14 +94,12 @@ export function withoutDocumentHeaders(response: ServerResponse): void {
 
 /**
  * Opens a file at its place, or not at all. An editor who turned a file into a link and back all the time had any file of the
- * service sent, because the path was looked at before it was opened. A pipe in place of the file keeps nobody waiting.
+ * service sent, because the path was looked at before it was opened.
  */
 async function openAt(place: string): Promise<FileHandle | undefined> {
-  const handle = await open(place, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(() => {})
+  const handle = await open(place, TO_READ).catch(() => {})
   if (!handle) return undefined
-  // Linux names the file that is open, and says so when it has been replaced meanwhile.
-  const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => realpath(place))
-  if (opened.replace(/ \(deleted\)$/, '') === place && (await handle.stat()).isFile()) return handle
+  if (isAt(handle.fd, place) && (await handle.stat()).isFile()) return handle
   await handle.close()
   return undefined
 }

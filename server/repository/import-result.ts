@@ -1,9 +1,10 @@
 /** The result of publishing: for the editor (a file beside the content), for the command, for the metrics and for a mail. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteInChina } from '../../shared/china-time.ts'
 import { type Problem, blockers, countBlocked, formatProblems } from '../content/problem.ts'
 import { lists as listFiles } from '../content/content-schemas.ts'
+import { writeAt } from '../content/places.ts'
 import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { readMeta, writeMeta } from '../db/rows.ts'
@@ -121,7 +122,7 @@ export async function keepImportResult(
   const hasChanges = entries.length + lists.length + once.length > 0
   if (existsSync(folder) && (hasChanges || result.found !== before?.found || !existsSync(file)))
     try {
-      writeFileSync(file, resultText(at, outcome))
+      writeAt(join(realpathSync(folder), RESULT_FILE), resultText(at, outcome))
     } catch (error) {
       // The content is published already; metrics and mails do not need the file.
       console.warn(`没有写入 ${file}：${(error as Error).message}`)

@@ -1,5 +1,5 @@
 /** Brings the content files into the database: reads and checks all of them, and writes the rows that differ. */
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { labelOf } from '../content/schema-messages.ts'
 import { makePhotos, removePhotos } from '../content/make-photos.ts'
@@ -106,7 +106,10 @@ export async function loadFolder(
   options: LoadOptions = {},
 ): Promise<Loaded> {
   requireFolder(folder)
-  const lock = await lockFile(join(folder, LOCK_FILE)).catch(() => undefined)
+  const file = join(folder, LOCK_FILE)
+  // A link there could have any database locked; the check names it.
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()
+  const lock = isLink ? undefined : await lockFile(file).catch(() => undefined)
   try {
     return await database.whileImporting(() => load(database, folder, options))
   } finally {

@@ -2,7 +2,8 @@
  * A program that reads two files under small limits, for tests of `server/content/read-limits.ts`. Arguments: JOURNAL
  * WAY [VERSION]; WAY says how reading the second file ends, which may be never.
  */
-import { ReadJournal, UnreadError } from '../../server/content/read-limits.ts'
+import { UnreadError } from '../../server/content/places.ts'
+import { ReadJournal } from '../../server/content/read-limits.ts'
 
 const [journal = '', way = '', version = way] = process.argv.slice(2)
 

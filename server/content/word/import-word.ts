@@ -2,7 +2,7 @@
  * Turns Word files in the folders of the sections into drafts. The originals move to a folder that the site does not
  * serve.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { labelOf } from '../schema-messages.ts'
 import { emptyFields, hasNumber, newDocument } from '../new-document.ts'
@@ -11,7 +11,8 @@ import { type Published, nextNumber } from '../numbers.ts'
 import { type Problem, reportOn } from '../problem.ts'
 import { FOLDERS } from '../resources.ts'
 import { ORIGINALS, type Tree } from '../tree.ts'
-import { type ReadLimits, UnreadError, unlimited } from '../read-limits.ts'
+import { UnreadError, namesIn, removeAt, renameAt, writeAt } from '../places.ts'
+import { type ReadLimits, unlimited } from '../read-limits.ts'
 import { convertWord } from './convert.ts'
 import { WordError, readWordFile } from './read-docx.ts'
 
@@ -29,9 +30,10 @@ export async function importWord(
   limits: ReadLimits = unlimited,
 ): Promise<Problem[]> {
   const converted: Problem[] = []
-  for (const file of [...word, ...takeUp(dir, documents)]) {
+  const root = realpathSync(dir)
+  for (const file of [...word, ...takeUp(root, documents)]) {
     try {
-      await importOne(dir, file, documents, published, converted, limits)
+      await importOne(root, file, documents, published, converted, limits)
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       const [what, hint] =
@@ -59,8 +61,7 @@ function takeUp(dir: string, documents: readonly string[]): string[] {
   const back: string[] = []
   for (const folder of FOLDERS.keys()) {
     const originals = join(dir, ORIGINALS, folder)
-    if (!existsSync(originals)) continue
-    for (const name of readdirSync(originals).filter((one) => one.endsWith(UNFINISHED))) {
+    for (const name of namesIn(originals).filter((one) => one.endsWith(UNFINISHED))) {
       const [, number, file] = /^(\d+-)(.+)\.new$/.exec(name) ?? []
       if (!file) continue
       const section = join(dir, folder)
@@ -69,7 +70,7 @@ function takeUp(dir: string, documents: readonly string[]): string[] {
       const isBack = !isWritten && !existsSync(join(section, file))
       try {
         mkdirSync(section, { recursive: true })
-        renameSync(
+        renameAt(
           join(originals, name),
           isBack ? join(section, file) : join(originals, number + file),
         )
@@ -116,17 +117,17 @@ async function importOne(
   mkdirSync(join(dir, 'media'), { recursive: true })
   mkdirSync(dirname(moved), { recursive: true })
   // The original moves first: one that cannot be moved would become another draft at each import.
-  renameSync(join(dir, file), moved)
+  renameAt(join(dir, file), moved)
   try {
-    for (const [name, bytes] of pictures) writeFileSync(join(dir, 'media', name), bytes)
-    writeFileSync(
+    for (const [name, bytes] of pictures) writeAt(join(dir, 'media', name), bytes)
+    writeAt(
       join(dir, target),
       newDocument(folder, title, kind, `${remark}${text}\n`, isField ? word.number : undefined),
     )
-    renameSync(moved, join(dir, original))
+    renameAt(moved, join(dir, original))
   } catch (error) {
-    renameSync(moved, join(dir, file))
-    rmSync(join(dir, target), { force: true })
+    renameAt(moved, join(dir, file))
+    removeAt(join(dir, target))
     throw error
   }
   documents.push(target)

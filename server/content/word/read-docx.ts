@@ -2,9 +2,9 @@
  * Unpacks the zip of a .docx within limits: a file of 40 KB can unpack to gigabytes, and mammoth would unpack it all.
  * mammoth gets a new zip of the parts that were unpacked here.
  */
-import { readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import JSZip from 'jszip'
+import { readAt } from '../places.ts'
 import { resolveTargets } from './relationships.ts'
 import { toTransitional, toUtf8 } from './word-xml.ts'
 import { otherFormat } from './other-formats.ts'
@@ -58,14 +58,8 @@ const tooLong = (): WordError =>
     '压缩其中的图片，或拆成几篇；或者另存为 PDF，作为附件发布；文件里放进 content/files',
   )
 
-/**
- * Reads the bytes of a file.
- * @throws {WordError} when it is too large
- */
-export function readWordFile(path: string): Buffer {
-  if (statSync(path).size > MAX_UNPACKED) throw tooLong()
-  return readFileSync(path)
-}
+/** The bytes of a file. @throws {WordError} when it is too large, {UnreadError} */
+export const readWordFile = (place: string): Buffer => readAt(place, MAX_UNPACKED, tooLong)
 
 /** True for a .doc and for a file with a password, which Word writes in another container than a zip. */
 const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0cf11e0'
