@@ -3,6 +3,18 @@
 /** The longest answer of an API that is read; a page of a list has some 10 KB. */
 const MOST_BYTES = 16 * 1024 * 1024
 
+/**
+ * How an API is asked: a redirect is an answer like any other. Followed, it would have this machine ask any address within
+ * the network for whoever answers.
+ */
+export const POSTED = { method: 'POST', redirect: 'manual' } as const
+
+/** A sentence for an answer that redirects; `undefined` for others. */
+export const redirected = ({ status }: Response): string | undefined =>
+  status >= 300 && status < 400
+    ? `接口把请求转到别的地址（HTTP ${status}），请填写最终的地址`
+    : undefined
+
 /** The answer is longer than what is read of one. */
 export class TooLong extends Error {}
 

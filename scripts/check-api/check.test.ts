@@ -96,6 +96,16 @@ describe('checking an API', () => {
     )
   })
 
+  it('follows no redirect', async () => {
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(null, { status: 308 }))
+    const verdicts = await checkApi('http://localhost')
+    expect(asked.mock.calls.map(([, init]) => init?.redirect)).not.toContain(undefined)
+    asked.mockRestore()
+    expect(verdicts[0]!.remarks.join()).toContain('转到别的地址')
+  })
+
   it('does not wait forever', async () => {
     const verdicts = await check({ timeoutMs: 1500 }, ['stall', listHonorsCall])
     expect(verdicts['/v1/honor-list']!.remarks).toEqual(['1.5 秒内没有响应完'])

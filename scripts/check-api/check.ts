@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
-import { TooLong, bytesOf } from '../../server/bounded-answer.ts'
+import { POSTED, TooLong, bytesOf, redirected } from '../../server/bounded-answer.ts'
 import { printable } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
@@ -59,11 +59,13 @@ const makeAsk =
             : `连接失败：${(error.cause as Error | undefined)?.message ?? error.message}`,
       )
     const response = await fetch(url, {
-      method: 'POST',
+      ...POSTED,
       body: new URLSearchParams(fields),
       headers: origin ? { origin } : {},
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(failed)
+    const elsewhere = redirected(response)
+    if (elsewhere) fail(elsewhere)
     const allowed = response.headers.get('access-control-allow-origin')
     if (origin && allowed !== '*' && allowed !== origin)
       fail(

@@ -79,13 +79,22 @@ describe('a webhook', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('that redirects gets nothing sent to the other address', async () => {
-    const elsewhere = await listen(204)
-    const { url } = await listen(307, { Location: elsewhere.url })
-    const deliver = webhookDelivery(to(url))
-    await expect(deliver([notification])).rejects.toMatchObject({ code: 'HTTP 307' })
-    expect(elsewhere.seen).toEqual([])
-  })
+  it.each(['json', 'wecom', 'dingtalk', 'feishu'])(
+    'that redirects gets nothing sent to the other address, as %s',
+    async (format) => {
+      const elsewhere = await listen(204)
+      for (const status of [300, 301, 302, 303, 305, 307, 308])
+        for (const Location of [elsewhere.url, elsewhere.url.replace('http:', ''), '?again']) {
+          const { url, seen } = await listen(status, { Location })
+          const deliver = webhookDelivery(
+            to(url, { NOTIFY_WEBHOOK_FORMAT: format, NOTIFY_WEBHOOK_SECRET: 'key' }),
+          )
+          await expect(deliver([notification])).rejects.toMatchObject({ code: `HTTP ${status}` })
+          expect(seen).toHaveLength(1)
+        }
+      expect(elsewhere.seen).toEqual([])
+    },
+  )
 })
 
 describe('the robot of a group', () => {

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { forwardCalls, readListPage } from './local-calls.ts'
 
 const QUERY = { resource: 'news', site: 1, page: 1, limit: 20 } as const
@@ -53,6 +56,20 @@ describe('an API that answers', () => {
     )
     await expect(read()).rejects.toThrow('太慢或太长')
     expect([isLeft, asked.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('with a redirect is not followed to wherever it leads', async () => {
+    const asked: string[] = []
+    const server = createServer(({ url }, response) => {
+      asked.push(url!)
+      response.writeHead(307, { Location: '/elsewhere' }).end()
+    })
+    onTestFinished(() => void server.close())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const base = `http://127.0.0.1:${port}`
+    await expect(readListPage(forwardCalls(base), QUERY)).rejects.toThrow('转到别的地址')
+    expect(asked).toEqual(['/v1/news-list'])
   })
 
   it('too slowly is left, once, and one that breaks off is asked again', async () => {

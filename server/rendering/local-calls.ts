@@ -9,7 +9,7 @@ import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
-import { TooLong, bytesOf } from '../bounded-answer.ts'
+import { POSTED, TooLong, bytesOf, redirected } from '../bounded-answer.ts'
 import { ConfigError } from '../config.ts'
 import { answerCall } from '../handlers/call-handlers.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
@@ -46,7 +46,7 @@ export const forwardCalls =
     const headers = { 'content-type': FORM_TYPE }
     const ask = async () => {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const response = await fetch(url, { method: 'POST', headers, body, signal })
+      const response = await fetch(url, { ...POSTED, headers, body, signal })
       return { response, bytes: await bytesOf(response) }
     }
     const isBounded = (error: Error): boolean =>
@@ -62,6 +62,8 @@ export const forwardCalls =
           { cause },
         )
       })
+    const elsewhere = redirected(response)
+    if (elsewhere) throw new ConfigError(`${elsewhere}：${url} / The API redirects`)
     const text = decodeAnswer(bytes, response.headers)
     return { status: response.status, text }
   }
