@@ -3,7 +3,8 @@ import { type HttpHandler, getResponse } from 'msw'
 import { type Called, type ScenarioName, failing } from './scenarios.ts'
 
 /**
- * `use` and `reset` are MSW's `network.use` and `network.resetHandlers`.
+ * `use` and `reset` do what `server.use` and `server.resetHandlers` of MSW do, where MSW cannot intercept requests:
+ * behind Playwright's routes and in `npm run dev`.
  * @param success makes the answer that a scenario changes; `handlers` do by default
  */
 export function mockApi(

@@ -16,10 +16,10 @@ export interface Picture {
 }
 
 const MOST_BYTES = 1_000_000
-/** The smallest icon in px; a smaller one would be blurred on a home screen. */
+/** The smallest height of a PNG in px; a smaller one would be blurred as an icon on a home screen. */
 const LEAST_HEIGHT = 96
-/** The smallest height of a PNG: the intro shows it 114 px high, on screens with two pixels to one. */
-const HEIGHT = 240
+/** The height to which a larger PNG is shrunk: the intro shows it 114 px high, on screens with two pixels to one. */
+const STORED_HEIGHT = 240
 /** The largest ratio of width to height. */
 const NARROWEST = 0.4
 const WIDEST = 10
@@ -93,7 +93,7 @@ async function fitPng(file: Buffer): Promise<Picture> {
   if (info.height < LEAST_HEIGHT)
     throw new UsageError(`太小：图形高 ${info.height} 像素，至少要 ${LEAST_HEIGHT} 像素`)
   const small = await sharp(data)
-    .resize({ height: HEIGHT, withoutEnlargement: true })
+    .resize({ height: STORED_HEIGHT, withoutEnlargement: true })
     .png(PNG)
     .toBuffer({ resolveWithObject: true })
   return { type: 'png', data: small.data, width: small.info.width, height: small.info.height }

@@ -8,7 +8,7 @@ import { COMPANY_FOLDERS } from '#folders'
 const FOLDERS = ['scripts', 'mocks', 'rich-text', 'server', 'shared', 'src', ...COMPANY_FOLDERS]
 const CODE = `{index.html,package-lock.json,vite.config.ts,{${FOLDERS.join()}}/**/*.*}`
 
-/** What tests and audits have found: it changes the build, and is no part of what they have looked at. */
+/** The results of tests and audits: they change the build, and are no part of what was tested. */
 const FOUND =
   /(?:audit-summary|screen-reader-test)\.json$|accessibility-[\w-]+\.(?:yaml|html|json)$/
 

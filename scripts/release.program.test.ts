@@ -29,7 +29,10 @@ function write(path: string | Buffer, data: string | Buffer): void {
   writeFileSync(path, data)
 }
 
-/** What `deploy/release.sh` copies, small, with programs that always succeed. @param names of files of editors and of the company */
+/**
+ * A small checkout for `deploy/release.sh`, with programs that always succeed.
+ * @param names of files of editors and of the company
+ */
 function makeCheckout(names: readonly Buffer[] = []) {
   const folder = temporaryFolder()
   const at = (path: string): string => join(folder, path)

@@ -6,7 +6,7 @@ import { pages } from '../shared/catalogue/pages.ts'
 import { aboutSections } from '../shared/catalogue/search-params.ts'
 import { keysOf } from '../shared/keys-of.ts'
 
-/** What a company may leave out one by one: pages of sections, whose details go along, and parts of 关于我们. */
+/** The names that `without` may hold: pages of sections, whose details go along, and parts of 关于我们. */
 const removable = (): string[] => [
   ...keysOf(pages).filter((name) => pages[name].section && pages[name].kind !== 'detail'),
   // Without its first part 关于我们 would be empty.

@@ -39,7 +39,7 @@ const webOrigin = textThat(
   '应为 https://edit.example.com 这样的源，末尾不带斜杠 / must be an origin such as https://edit.example.com, without a trailing slash',
 )
 
-/** What takes the notices at NOTIFY_WEBHOOK: JSON with everything, or the robot of a chat group. */
+/** The form in which NOTIFY_WEBHOOK takes notices: JSON with everything, or that of the robot of a chat group. */
 export type WebhookFormat = 'json' | keyof typeof ROBOT_HOSTS
 
 /** The hosts of the robots. Groups of a company's own installation have others, so the format is a setting. */

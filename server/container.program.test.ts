@@ -29,7 +29,7 @@ const lastStage = readFileSync('deploy/Containerfile', 'utf8')
   .split(/^FROM /m)
   .at(-1)!
 const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(lastStage)![1]!)
-/** What the image has of the project, by its own names. */
+/** The files and folders of the project that the image has, by their own names. */
 const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
   names!.split(' '),
 )

@@ -37,7 +37,7 @@ const correction = (fields: Record<string, string> = {}, body = '因故终止。
   )
 
 const MISTAKE = '终止原因：【请填：原因】'
-/** What is said about the notice; `action` is the correction's, where it counts. */
+/** The words about the notice; `action` is the correction's, where it counts. */
 interface Seen {
   action?: '更正' | '延期' | '终止'
   state: string

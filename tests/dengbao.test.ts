@@ -1,4 +1,4 @@
-/** What `docs/dengbao.md` claims has a file, and what it calls met has a test. */
+/** Each claim of `docs/dengbao.md` names a file that exists, and each one that it calls met has a test. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
 /** The meaning of fields of answers and requests, for the people who write a server. */
 import { forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 
-/** The fields of requests; other fields have the names that editors know (`nameOf`). */
+/** The fields of answers; other fields have the names that editors know (`nameOf`). */
 export const answerFields: Readonly<Record<string, string>> = {
   id: '编号，在同一类内容中唯一',
   site: '栏目编号',
@@ -38,8 +38,8 @@ export const answerFields: Readonly<Record<string, string>> = {
 }
 
 /**
- * The description of `site` comes from the catalogue. Fields of the consultation have the form's labels, unless they
- * need more.
+ * The fields of requests. The description of `site` comes from the catalogue. Fields of the consultation have the form's
+ * labels, unless they need more.
  */
 export const requestFields: Readonly<Record<string, string>> = {
   ...forEachColumn(shortLabel),

@@ -160,7 +160,7 @@ async function checkCall(
       })
     return result.output
   }
-  /** @returns the data; for a detail, a success without data is an answer too and means that it does not exist */
+  /** Sends what has to be refused. A detail may also be answered by a success without data: there is no such item. */
   const refuse = async (fields: Fields, what: string): Promise<void> => {
     const { code, info, data } = await ask(fields)
     if (String(code) === '1' && detail && isEmpty(data)) return

@@ -32,7 +32,7 @@ interface Question {
   label: string
   /** The default answer. Without one the question has to be answered; an empty one leaves the fact out. */
   fallback?: string | ((before: Answers) => string)
-  /** The schema of an answer; by default a line of text without markup. */
+  /** Accepts an answer; by default a line of text without markup. */
   isValid?: RegExp | ((text: string, before: Answers) => boolean)
   /** Explains why an answer is not valid. */
   rule?: string

@@ -1,4 +1,4 @@
-/** Who runs a command, and from where, as far as the system knows. */
+/** The person who runs a command, and the place from which, as far as the system knows. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { userInfo } from 'node:os'
 

@@ -1,4 +1,4 @@
-/** What mails and webhooks say about a delivery in the same way. */
+/** Shared by the deliveries by mail and by webhook. */
 import { hashOf } from '../hash.ts'
 import type { StaffNotification } from './notification-queue.ts'
 

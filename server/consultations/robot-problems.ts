@@ -1,4 +1,6 @@
-/** What the error of a robot means for the operator. The log never repeats its own words, which may hold the address. */
+/**
+ * Errors of robots in words for the operator. The log never repeats the words of the robot, which may hold the address.
+ */
 import type { WebhookFormat } from '../config.ts'
 
 const ADDRESS =

@@ -9,7 +9,7 @@ export interface ForeignMark {
   on?: 'source' | 'markup'
   /** True where publishing would show hidden text, or scatter a table: then it is an error and not advice. */
   isError?: true
-  /** What happens to the syntax, when it is not shown as written. */
+  /** Says what becomes of the syntax, if it is not shown as written. */
   message?: string
   /** True for syntax that content systems replace when they show a page, and leave in the HTML that their API gives. */
   isServed?: true

@@ -7,7 +7,7 @@ import type { TextFault } from './problem.ts'
 interface StoredFormat {
   system: string
   sign: RegExp
-  /** What the system's API calls the finished text. */
+  /** The name of the finished text in the system's API. */
   finished?: string
 }
 

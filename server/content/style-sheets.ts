@@ -20,7 +20,7 @@ const PSEUDO_ELEMENT = /::?(?:before|after)$/i
 
 const HIDING: readonly Meaning[] = ['hidden', 'invisible', 'tiny', 'clear']
 
-/** What a rule does to the text that readers would miss, with what to do. */
+/** @returns the effect of a rule on the text that readers would miss, and what to do about it */
 function effectOf(selector: string, style: string): readonly [string, string] | undefined {
   if (PSEUDO_ELEMENT.test(selector))
     return WRITTEN.test(style)

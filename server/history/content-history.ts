@@ -54,7 +54,7 @@ interface Entry extends Version {
   from: string | undefined
 }
 
-/** What git leaves in a repository when it is killed; nobody else writes while our lock is held. */
+/** Locks that git leaves in a repository when it is killed; nobody else writes while our lock is held. */
 const LEFT_BY_KILLED = ['index', 'HEAD', 'packed-refs', BRANCH].map((name) => `${name}.lock`)
 
 const HEADER = /^([0-9a-f]+) (\d+) (.*)/

@@ -1,4 +1,4 @@
-/** What visitors read on the page of a document, beside its text, finds it. */
+/** A search finds a document by everything that visitors read on its page. */
 import { expect, it } from 'vitest'
 import { frontMatter } from '../content/content-schemas.ts'
 import { ALWAYS } from '../content/publication.ts'

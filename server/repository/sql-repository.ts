@@ -66,7 +66,7 @@ interface RepositoryOptions {
   search?: Search | undefined
 }
 
-/** What has been read of one version of the content. */
+/** Answers about one version of the content that have been read already. */
 interface Known {
   version: number
   lists: Partial<Records['lists']>

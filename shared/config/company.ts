@@ -30,7 +30,7 @@ export interface SiteConfig {
   origin: string
   /** `company`: the title is always the company name (the specification); `page`: 栏目 - 公司名. */
   documentTitle: 'company' | 'page'
-  /** Whether pages open without network (service worker). `false` also removes the worker from visitors' browsers. */
+  /** True when pages open without network (service worker). `false` also removes the worker from browsers that have it. */
   offline: boolean
   copyrightYear: number
   /** Used until /v1/contact-us has answered, and when it fails. A missing value is not mentioned on the site. */

@@ -1,6 +1,6 @@
 /**
- * All calls, with notes for developers of the server. Only the API document, the mocks, `npm run check:api` and
- * tests read this table; pages import the one call they need.
+ * All calls, with notes for developers of the server. The service, the API document, `npm run dev`, `npm run check:api`
+ * and tests read this table; pages import the one call they need.
  */
 import {
   listBannersCall,

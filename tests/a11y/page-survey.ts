@@ -51,7 +51,7 @@ function recordEvents(): void {
   }
 }
 
-/** What is read off a page in the browser. */
+/** Reads the facts off a page; runs in the browser. */
 function readPage() {
   const visible = <E extends Element>(selector: string): E[] =>
     Array.from(document.querySelectorAll<E>(selector)).filter((one) => one.checkVisibility())
@@ -144,8 +144,8 @@ async function surveyAll(browser: Browser, baseURL: string): Promise<PageFacts[]
     serviceWorkers: 'block',
     // On a phone there is one column.
     viewport: { width: 360, height: 740 },
-    // What moves is looked at. Playwright gives the configuration's `contextOptions`, which reduce movement, to contexts of
-    // fixtures too.
+    // Movement is part of the survey. Playwright gives the configuration's `contextOptions`, which reduce it, to contexts
+    // of fixtures too.
     reducedMotion: 'no-preference',
   })
   await context.addInitScript(recordEvents)

@@ -30,7 +30,7 @@ async function open(page: Page, path: string): Promise<void> {
   await fullyRendered(page)
 }
 
-/** What a page must not change by itself. */
+/** The state that a page must not change by itself. */
 const stateOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([

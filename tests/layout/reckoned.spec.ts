@@ -1,4 +1,4 @@
-/** What is laid out late has about the height that it will have, and is laid out by itself when the page is idle. */
+/** Parts that are laid out late have about their later height before, and are laid out when the page is idle. */
 import { holdScripts } from '../support/hold-scripts.ts'
 import { kindPaths } from '../support/page-kinds.ts'
 import { waitUntilComplete } from '../support/site-page.ts'

@@ -13,7 +13,7 @@ const SHOWN: readonly FigureName[] = ['html', 'css', 'js', 'images', 'requests']
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`
 
-class CostReporter implements Reporter {
+class BudgetReporter implements Reporter {
   private readonly measured: Costs = {}
 
   onTestEnd(_test: TestCase, { attachments }: TestResult): void {
@@ -59,6 +59,4 @@ class CostReporter implements Reporter {
   }
 }
 
-// Playwright takes a reporter as the default export of its module.
-// oxlint-disable-next-line import/no-default-export
-export default CostReporter
+export default BudgetReporter

@@ -19,7 +19,7 @@ export interface Planted {
 
 export interface Verdict {
   isNoticed: boolean
-  /** What the suites said. */
+  /** The output of the suites. */
   said: string
 }
 

@@ -8,11 +8,11 @@ import { siteConfig } from '#company/site.ts'
 /** A line of the self-assessment. */
 export interface AssessedItem {
   title: string
-  /** What the site does. */
+  /** The means of the site. */
   does: string
-  /** How it was checked. */
+  /** The checks that were run. */
   checked: readonly string[]
-  /** What is open. */
+  /** Points that are open. */
   open: readonly string[]
   result: string
 }
@@ -38,7 +38,7 @@ export interface SelfAssessment {
 /** A level of WCAG 2.2. */
 export interface ReportedLevel {
   level: string
-  /** How many criteria have which result. */
+  /** The number of criteria with each result. */
   summary: string
   criteria: readonly ReportedCriterion[]
 }
@@ -48,7 +48,7 @@ export interface ReportedCriterion {
   name: string
   /** A term of VPAT in Chinese, such as 符合. */
   result: string
-  /** What was found, and then what is open. */
+  /** First the findings, then the open points. */
   notes: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { InnerPage } from '../../components/InnerPage.tsx'
 import { Failed } from '../../components/AsyncSection.tsx'
 import { DocumentArticle } from './DocumentArticle.tsx'
 
-/** Every document of the site: news, party building, disclosures, procurement, recruitment (`routes/-detail.tsx`). */
+/** Every document of the site: news, party building, disclosures, procurement, recruitment (`detailRoute`). */
 export function DetailPage() {
   const match = useMatch({ strict: false })
   if (!isMatch(match, 'loaderData.view') || !match.loaderData) return null

@@ -12,7 +12,7 @@ import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import styles from './Hero.module.css'
 
-/** Whether the header, right above the opening, says the name already: 江南担保集团 of 江南担保集团有限公司. */
+/** True when the header, right above the opening, says the name already: 江南担保集团 of 江南担保集团有限公司. */
 export const headerSaysName = ({ companyName, companyShortName, logoShowsName }: SiteConfig) =>
   Boolean(logoShowsName) || companyName.startsWith(companyShortName)
 

@@ -19,7 +19,7 @@ export function NotFoundPage() {
   const { location, matches } = useRouter().state
   const isWithdrawn =
     location.pathname === WITHDRAWN_PATH ||
-    // The server's sentence about a document; see `routes/-loaders.ts`.
+    // The server's sentence about a document, which `found` of `routes/-detail-loader.ts` hands on.
     matches.some(({ error }) => (error as { data?: unknown } | undefined)?.data === WITHDRAWN_TITLE)
   return (
     <InnerPage

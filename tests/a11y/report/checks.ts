@@ -3,7 +3,7 @@
  */
 
 export interface SuiteCheck {
-  /** What it does and looks at, for a reader of the report. */
+  /** A sentence on what it does and looks at, for a reader of the report. */
   name: string
   /** From the project's root: `.spec.ts` runs in a browser, `.test.ts` in Node. */
   file: string

@@ -10,7 +10,7 @@ export interface Count {
   failed: number
 }
 
-/** What `npm run a11y` has found. */
+/** The findings of `npm run a11y`. */
 export interface ConformanceResults {
   /** Company name of the site. */
   site: string
@@ -66,7 +66,7 @@ export interface Grounds {
 
 /** A majority of what was looked at, in the words of VPAT. */
 const MAJORITY = 0.5
-/** What people have found concerns a part of the site, of a size that nobody has counted. */
+/** The share of the site that a finding of people concerns: a part, of a size that nobody has counted. */
 const SOME = 0.1
 
 function judge(criterion: Criterion, grounds: Grounds): Judgement {
@@ -132,7 +132,7 @@ function judge(criterion: Criterion, grounds: Grounds): Judgement {
   else if (unseen && byHand.length === 0) open.push(unseen)
   const adherence = ((): Adherence => {
     if (isAbsent) return 'not-applicable'
-    // What the criterion is about is there after all, and nobody has looked at it.
+    // The site has such content after all, and nobody has looked at it.
     if (absent !== undefined) return 'not-evaluated'
     if (worst >= MAJORITY) return 'does-not-support'
     if (worst > 0) return 'partially-supports'

@@ -22,7 +22,7 @@ export interface Criterion {
   axe?: 'decide'
   /** The reason why there is nothing to meet, as long as the checks pass. */
   absent?: string
-  /** What the checks cannot see. */
+  /** The part of the criterion that the checks cannot see. */
   unseen?: string
 }
 

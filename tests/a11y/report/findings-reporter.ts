@@ -11,7 +11,7 @@ export default class FindingsReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments, status }: TestResult): void {
     for (const { name, body } of attachments)
       if (name === ATTACHMENT) this.records.push(JSON.parse(body!.toString()) as AuditRecord)
-    // What is skipped has not been looked at.
+    // A skipped test has looked at nothing.
     if (status === 'skipped') return
     this.cases.push({
       file: relative('', test.location.file),

@@ -1,4 +1,4 @@
-/** What the suites of an audit have found, as they hand it over, and what becomes of it. */
+/** The findings of the suites of an audit, as they hand them over, made into the results of the reports. */
 import { relative } from 'node:path'
 import type { RuleResult } from '../axe.ts'
 import { type SuiteCheckId, SUITE_CHECKS, isCaseOf } from './checks.ts'

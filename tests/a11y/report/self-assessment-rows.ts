@@ -1,4 +1,4 @@
-/** What the self-assessment says that the site does. Keep its sentences true when you change the site. */
+/** The claims of the self-assessment about the site. Keep its sentences true when you change the site. */
 import type { CheckId } from './checks.ts'
 
 /** The four goals that are publicly known of GB/T 37668-2019, with the guidelines of WCAG that serve each. */
@@ -53,7 +53,7 @@ export const GOALS: readonly {
   },
 ]
 
-/** What the age-friendly specification is publicly known to ask. */
+/** The demands of the age-friendly specification that are publicly known. */
 export const AGE_FRIENDLY: readonly {
   title: string
   does: string

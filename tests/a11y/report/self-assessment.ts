@@ -68,7 +68,7 @@ function ageFriendly(
 
 const { companyName, origin, fallbackContact } = siteConfig
 
-/** Who answers complaints, from `company/`. */
+/** The people and departments that answer complaints, from `company/`. */
 function complaints(): string[] {
   const { responsible, elsewhere } = accessibility
   const {
@@ -88,7 +88,7 @@ function complaints(): string[] {
   ]
 }
 
-/** What was audited, with what, and how it came out. */
+/** The subject of the audit, its tools and its outcome. */
 export const factsOf = ({ results, judgements }: ConformanceReport): Facts => [
   ['单位', companyName],
   ['网站', origin],

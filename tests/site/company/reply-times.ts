@@ -1,4 +1,4 @@
-/** What the company promises to answer, and when; a file of its own because several pages need only this. */
+/** The times within which the company promises an answer; a file of its own because several pages need only this. */
 import type { ReplyTimes } from '../../../shared/config/company.ts'
 
 export const replyTimes: ReplyTimes = {
