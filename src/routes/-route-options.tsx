@@ -14,6 +14,15 @@ const PendingPage = lazyRouteComponent(
   'PendingPage',
 )
 
+/** The heading stands in the banner that it will have. Its styles come with the skeleton, so these are no class of them. */
+const BANNER = {
+  maxInlineSize: 'none',
+  padding: '2.5rem max(var(--gutter), 50% - var(--width) / 2) var(--space-3)',
+  background: 'var(--deep)',
+  color: 'var(--on-deep)',
+  font: '700 clamp(1.625rem, 1.45rem + 0.85vw, 2.125rem)/1.2 var(--font-serif)',
+}
+
 /**
  * Loads the skeleton before the router wants to show it (`defaultPendingMs`). A page from the server, whose answer is
  * only asked for again, never needs it.
@@ -32,7 +41,13 @@ export function PendingRoute() {
   const { keyword } = useSearch({ strict: false })
   const title = keyword ? `“${keyword}”的搜索结果` : pages[name].title
   return (
-    <Suspense fallback={<h1 className="wrap">{title}</h1>}>
+    <Suspense
+      fallback={
+        <h1 className="wrap" style={BANNER}>
+          {title}
+        </h1>
+      }
+    >
       <PendingPage name={name} title={title} />
     </Suspense>
   )

@@ -6,6 +6,7 @@ import { BUSINESS_INFO, type ScenarioName } from '../../mocks/scenarios.ts'
 import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import { press } from '../support/site-page.ts'
+import { holdScripts } from '../support/hold-scripts.ts'
 import type { Recorded } from '../support/record.ts'
 import { stopSeconds, toastTexts, toasts, watchToasts } from '../support/toasts.ts'
 import { expect, test } from '../support/site-test.ts'
@@ -108,6 +109,34 @@ test('a slow answer: a skeleton first, then the content; after 10 s a sentence a
   await expect(pending.getByText('仍在加载')).toBeVisible()
   await expect(page.locator('#announcer')).toHaveText(/仍在加载，请稍候。$/)
   await expect(pending.getByRole('link', { name: /\d{3,}/ })).toBeVisible()
+  api.reset()
+  await site.travel('/join/contact')
+})
+
+test('a heading has its place and its ground before its skeleton has loaded', async ({
+  page,
+  site,
+  api,
+}) => {
+  await site.open('/join/reservation')
+  const release = await holdScripts(page, 'PendingPage-*')
+  await api.fail('stall', listNewsCall)
+  await press(page.locator('a[href="/news/company"]').first())
+  const heading = page.getByRole('heading', { level: 1, name: '公司要闻' })
+  await expect(heading).toBeVisible()
+  const look = () =>
+    heading.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const { left, top } = text.getBoundingClientRect()
+      const { color, fontSize } = getComputedStyle(element)
+      const { backgroundColor } = getComputedStyle(element.closest('main > *')!)
+      return { left, top: Math.round(top), color, fontSize, backgroundColor }
+    })
+  const before = await look()
+  release()
+  await expect(page.locator('[data-section-pending]')).toBeVisible()
+  expect(before).toEqual(await look())
   api.reset()
   await site.travel('/join/contact')
 })
