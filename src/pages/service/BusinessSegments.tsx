@@ -20,7 +20,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
           {...reveal}
         >
           {/* No alternative text: the title beside the picture has the same meaning. */}
-          {image && <Frame src={image} shape="arch" sizes="(max-width: 640px) 90vw, 30rem" />}
+          {image && <Frame src={image} shape="arch" sizes="(max-width: 640px) 30vw, 24rem" />}
           <div className={styles.text}>
             <h3 id={`business-${id}`} className={styles.title}>
               {title}
