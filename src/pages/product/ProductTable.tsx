@@ -33,7 +33,7 @@ function keepRoles(region: HTMLElement | null): void {
  */
 export function ProductTable({ products }: { products: readonly Product[] }) {
   return (
-    <div>
+    <div className={styles.comparison}>
       <input id="compare" type="checkbox" className={styles.choice} />
       <label htmlFor="compare" className={styles.choice}>
         显示产品对比

@@ -5,14 +5,15 @@ import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import styles from './Suggestions.module.css'
 
 interface PageListProps {
+  className: string | undefined
   title: string
   links: readonly { name: string; link: PageTarget }[]
 }
 
-function PageList({ title, links }: PageListProps) {
+function PageList({ className, title, links }: PageListProps) {
   const id = useId()
   return (
-    <section className={styles.suggestions} aria-labelledby={id}>
+    <section className={className} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
@@ -32,10 +33,12 @@ function PageList({ title, links }: PageListProps) {
 const sections = navigation.map(({ name, path }) => ({ name, link: { to: path } }))
 
 /** The sections of the site, for visitors who prefer to browse. */
-export const Suggestions = () => <PageList title="按栏目查找" links={sections} />
+export const Suggestions = () => (
+  <PageList className={styles.suggestions} title="按栏目查找" links={sections} />
+)
 
 /** The pages that a keyword names, before the texts that hold it. */
 export function RelatedPages({ keyword }: { keyword: string }) {
   const links = pagesNamed(keyword)
-  return links.length > 0 && <PageList title="相关栏目" links={links} />
+  return links.length > 0 && <PageList className={styles.related} title="相关栏目" links={links} />
 }
