@@ -1,10 +1,11 @@
 /**
- * Rewrites what few texts have as markup that the walk reads: drawings, formulas, letters turned round, tables between the
- * rows of others, rows without cells, old elements. Only texts with some of it load this file.
+ * Rewrites what few texts have as markup that the walk reads: drawings, formulas, viewers of files, letters turned round,
+ * tables between the rows of others, rows without cells, old elements. Only texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import { replaceForeign } from './foreign-elements.ts'
 import { rewriteRows } from './table-rows.ts'
+import { replaceViewers } from './viewers.ts'
 
 /** True where the style forces the direction from right to left, whatever the letters are. */
 const isTurned = (style: string | null): boolean =>
@@ -48,6 +49,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html
   replaceForeign(body)
+  replaceViewers(body)
   turnBack(body)
   rewriteRows(body)
   for (const listing of all(body, 'listing')) rename(listing, 'pre')

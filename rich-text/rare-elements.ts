@@ -1,5 +1,5 @@
 /** Rules for elements that few texts have: form fields, annotations, quotations, image maps. Only those texts load this file. */
-import { lastPartOf, resolveAddress } from './address.ts'
+import { type Home, fileOf, lastPartOf, resolveAddress } from './address.ts'
 import { all, tagOf, textOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'
 import { type PictureOutput, readPicture } from './pictures.ts'
@@ -131,22 +131,43 @@ const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
 const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
 const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili/i
 
+/** Names that programs give to frames. */
+const TECHNICAL = /^[\w -]*(?:frame|viewer|preview|embed|content)[\w -]*$|预览|查看器/i
+
+/** The name that an author gave to a video, a sound or a frame. WordPress puts two words before it. */
+function nameOf(element: HTMLElement): string {
+  const names = ['title', 'aria-label', 'name'].map((one) =>
+    (element.getAttribute(one) ?? '').replace(/^(?:Embed of|嵌入)\s*(.+?)\s*[.。]$/i, '$1').trim(),
+  )
+  return names.find((name) => name && !TECHNICAL.test(name)) ?? ''
+}
+
+/** True where a link to the same file stands beside an element, as in WordPress's block of a file. */
+const isLinkedBeside = (element: HTMLElement, address: string, home: Home): boolean =>
+  Array.from(element.parentElement?.children ?? []).some(
+    (one) =>
+      tagOf(one) === 'a' && resolveAddress(one.getAttribute('href'), 'link', home) === address,
+  )
+
 /** Turns videos, sounds and frames into links: nothing plays inside a page, and the file can be opened. */
 const media: RareRule = (writer, element) => {
   const address = [element, ...all(element, 'source,embed')]
     .flatMap((one) => ['src', 'data-src', 'url', 'data'].map((name) => one.getAttribute(name)))
     .map((raw) => resolveAddress(raw, 'file', writer.home))
     .find((one) => one !== undefined)
+  const name = nameOf(element)
   if (!address) {
-    const name = ['name', 'title', 'aria-label']
-      .map((one) => element.getAttribute(one))
-      .find(Boolean)
-    writer.addNote('media', name ?? tagOf(element))
+    writer.addNote('media', name || tagOf(element))
     return writer.text(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
   }
   if (tagOf(element) === 'object' && PICTURE_FILE.test(address)) return readPicture(writer, element)
-  const isFilm = tagOf(element) === 'video' || FILM.test(address)
   if (MEDIA_TAGS.includes(tagOf(element.previousSibling))) writer.text(' ')
+  if (fileOf(address)) {
+    // The finished link has the name of the file, if this one says nothing.
+    if (!isLinkedBeside(element, address, writer.home)) writer.link(address, name || '附件')
+    return
+  }
+  const isFilm = tagOf(element) === 'video' || FILM.test(address)
   writer.link(address, SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')
 }
 

@@ -3,6 +3,7 @@ import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
+import { fileInViewer } from '../../rich-text/viewers.ts'
 import { assetAt } from './assets.ts'
 import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
 import { decodeAddress } from './encoding.ts'
@@ -142,6 +143,18 @@ function lineIn({ isRaw, source }: Block, element: MarkupElement): number {
   return lineOfFirst([pictureIn(element), address, decodeAddress(address)], source)
 }
 
+/** Attributes whose address becomes the one of a link. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  object: ['data'],
+  ...Object.fromEntries(
+    ['iframe', 'frame', 'embed', 'video', 'audio', 'source'].map((tag) => [
+      tag,
+      ['src', 'data-src'],
+    ]),
+  ),
+}
+
 function checkElement(element: MarkupElement, source: Source, line: number): void {
   const { tagName, attrs } = element
   const valueOf = (key: string): string =>
@@ -149,7 +162,13 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
   const file = pictureIn(element)
   if (tagName === 'img') checkPicture(valueOf('src'), file, valueOf('alt'), source, line)
   else if (file) takeAsset(source, 'media', file, line)
-  else if (tagName === 'a' && valueOf('href')) checkLink(valueOf('href'), source, line)
+  else {
+    const written = ADDRESSES[tagName]?.map(valueOf).find(Boolean)
+    const address = written && (fileInViewer(written)?.file ?? written)
+    // Other schemes that nothing plays are told of with the whole text.
+    if (address && (tagName === 'a' || !/^(?!https?:)[\w-]+:/i.test(address)))
+      checkLink(address, source, line)
+  }
   const script = /^(?:#|$)/.test(valueOf('href')) && addressInScript(valueOf('onclick'))
   if (script)
     source.report.warning(
