@@ -37,7 +37,8 @@ function markExternal(link: HTMLElement, address: string): void {
   if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
 }
 
-function placeOf(hash: string): string {
+/** The id that the part of an address behind `#` names. */
+export function placeOf(hash: string): string {
   try {
     return decodeURIComponent(hash).replace(ID_PREFIX, '')
   } catch {

@@ -14,6 +14,7 @@ import {
   type Note,
 } from './notes.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES } from './pictures.ts'
+import { placeAsked, placesIn } from './places.ts'
 import { KNOWN_TAGS } from './walk.ts'
 
 /** The end of the text before a node. */
@@ -53,6 +54,14 @@ function lostAddress(element: Element, home: Home): string | undefined {
 const scriptAt = (element: Element): string | undefined =>
   HANDLERS.map((name) => addressInScript(element.getAttribute(name))).find(Boolean)
 
+/** The place that a link leads to, when the text does not have it. What a script opens at the click is none. */
+function lostPlace(element: Element, places: () => ReadonlySet<string>): string | undefined {
+  const place = tagOf(element) === 'a' && placeAsked(element)
+  return !place || places().has(place) || HANDLERS.some((name) => element.hasAttribute(name))
+    ? undefined
+    : `#${place}`
+}
+
 /** The schemes that a picture keeps until the walk, which makes the note then. */
 const KEPT = /^(?:https?|data|mailto|tel):/i
 
@@ -71,16 +80,17 @@ function lostPicture(element: Element, home: Home): string | undefined {
 }
 
 /** @returns a note on an element that is read, whose address is not usable */
-function lostOf(element: Element, home: Home): Note | undefined {
-  const link = lostAddress(element, home)
-  const address = link ?? lostPicture(element, home)
-  return address === undefined
-    ? undefined
-    : {
-        kind: link === undefined ? 'picture' : 'link',
-        text: address.slice(0, MAX_ADDRESS_LENGTH),
-        before: textBefore(element),
-      }
+function lostOf(element: Element, home: Home, places: () => ReadonlySet<string>): Note | undefined {
+  const lost = {
+    link: lostAddress(element, home),
+    place: lostPlace(element, places),
+    picture: lostPicture(element, home),
+  }
+  for (const kind of ['link', 'place', 'picture'] as const) {
+    const text = lost[kind]?.slice(0, MAX_ADDRESS_LENGTH)
+    if (text !== undefined) return { kind, text, before: textBefore(element) }
+  }
+  return undefined
 }
 
 /** Names of MathML and SVG that DOMPurify takes out with their contents, wherever they stand. */
@@ -108,9 +118,11 @@ function noteOf(element: Element): Note | undefined {
 
 /** Adds a note for each element and each address that the next text of a site loses. */
 export function listenForUnread(purify: DOMPurify, notes: Note[], home: Home): void {
+  let known: ReadonlySet<string> | undefined
   purify.addHook('uponSanitizeElement', (node, { tagName, allowedTags }) => {
     if (notes.length >= MAX_NOTES || !isElement(node)) return
-    const note = allowedTags[tagName] ? lostOf(node, home) : noteOf(node)
+    const places = () => (known ??= placesIn(node.ownerDocument))
+    const note = allowedTags[tagName] ? lostOf(node, home, places) : noteOf(node)
     if (note) notes.push(note)
   })
 }

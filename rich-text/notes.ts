@@ -10,6 +10,8 @@ export const NOTE_KINDS = [
   'picture',
   /** A link, or a script at a click, whose address cannot be opened: its text stays. */
   'link',
+  /** A link to a place that the text does not have: its text stays. */
+  'place',
   /** A video, a sound or a frame without an address that can be opened. */
   'media',
   /** A drawing made of lines (`svg`, `canvas`), a program, or a frame of a frameset. */

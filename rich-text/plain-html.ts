@@ -1,9 +1,10 @@
 /**
- * Rewrites what few texts have as markup that the walk reads: drawings, formulas, viewers of files, letters turned round,
- * tables between the rows of others, rows without cells, old elements. Only texts with some of it load this file.
+ * Rewrites what few texts have as markup that the walk reads: drawings, formulas, viewers of files, links to
+ * headings, letters turned round, tables between the rows of others, rows without cells, old elements. Only texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import { replaceForeign } from './foreign-elements.ts'
+import { namePlaces } from './places.ts'
 import { rewriteRows } from './table-rows.ts'
 import { replaceViewers } from './viewers.ts'
 
@@ -53,5 +54,6 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   turnBack(body)
   rewriteRows(body)
   for (const listing of all(body, 'listing')) rename(listing, 'pre')
+  namePlaces(body)
   return body.innerHTML
 }

@@ -17,6 +17,7 @@ import { didYouMean } from './near.ts'
 import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
 import { isClosedHost } from './public-hosts.ts'
+import { clean } from './rich-text.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
 
@@ -122,6 +123,7 @@ export function readText(markdown: string, firstLine: number, source: Source): s
       '正文每行写满就换行，有的词断在两行里，多半是从 PDF 或邮件里复制的；同一段的各行已经连起来',
       '看一看段落对不对；要在一处换行，在行末写一个反斜杠 \\',
     )
+  if (!isLong) checkPlaces(joined, markdown, firstLine, source)
   checkSource(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
   for (const block of blocks) {
@@ -134,6 +136,18 @@ export function readText(markdown: string, firstLine: number, source: Source): s
     }
   }
   return withPictures(joined, source.assets)
+}
+
+/** Links to headings are found in the text as a whole. */
+function checkPlaces(html: string, markdown: string, firstLine: number, { report }: Source): void {
+  if (!html.includes('href="#')) return
+  for (const { kind, text } of clean(html).notes)
+    if (kind === 'place')
+      report.warning(
+        firstLine + lineOfFirst([text, encodeURI(text)], markdown) - 1,
+        `链接 ${text} 要去的地方正文里没有，读者只看到文字`,
+        '写成 # 加要去的标题的文字，例如 [第二部分](#二、交流)；不用链接，删去记号',
+      )
 }
 
 /** The line of an element in its block, from 1. */

@@ -42,8 +42,9 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
     `“${text}”不是网页认识的内容，不会显示`,
     '把它写成文字、图片或链接；用不到，删去',
   ],
-  // `body.ts` checks links, pictures and the length, `check-text.ts` single characters.
+  // `body.ts` checks links, places, pictures and the length, `check-text.ts` single characters.
   link: undefined,
+  place: undefined,
   picture: undefined,
   cut: undefined,
   sign: undefined,
@@ -123,6 +124,7 @@ const NAMES: Readonly<Record<Note['kind'], readonly [name: string, hint: string]
   hidden: ['隐藏的文字', '要发布，去掉隐藏它的样式'],
   picture: ['没有地址的图片', '接口要给出图片的网址'],
   link: ['打不开的链接', '换成以 https:// 或 / 开头的地址'],
+  place: ['到正文里没有的地方的链接', '写成 # 加标题的文字，或标题的 id'],
   media: ['没有地址的视频、录音或嵌入的内容', '接口要给出文件的网址'],
   drawing: ['图形（其中的文字会作为文字显示）', '换成图片（img）'],
   formula: ['没有文字的公式', '附上 TeX（annotation），或换成图片'],
@@ -147,7 +149,7 @@ const ELEMENT = /^[a-z][\w:.-]{0,40}$/i
 /** A dropped part: its kind, and the address of a link or the name of an element. Other markup may contain anything. */
 function faultOf({ kind, text, before }: Note): Fault {
   const [name, hint] = NAMES[kind]
-  const isNamed = kind === 'link' || (kind === 'unknown' && ELEMENT.test(text))
+  const isNamed = kind === 'link' || kind === 'place' || (kind === 'unknown' && ELEMENT.test(text))
   return {
     kind,
     text: `读者看不到的内容：${name}${isNamed ? `（${printable(text)}）` : ''}；${hint}`,

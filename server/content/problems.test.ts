@@ -372,6 +372,12 @@ it.each([
   expect(errors).toEqual(said ? named([said]) : [])
 })
 
+it('tells of a link to a place that the text does not have, and finds headings by their words', () => {
+  expect(
+    sentencesOf(document({}, '[一](#一、基本情况)\n\n## 一、基本情况\n\n见[二](#二、交流)。')),
+  ).toEqual(named(['news/company/7.md:11: 提醒：链接 #二、交流 要去的地方正文里没有']))
+})
+
 it('names the row of a table that has more cells than the heading', () => {
   const body = '如下：\n| 甲 | 12 |\n| --- | --- |\n| 乙 | 1 |\n| A|B | 2 |'
   expect(sentencesOf(document({}, body))).toEqual(named(['7.md:11: 错误：这一行有 3 格']))
