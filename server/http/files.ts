@@ -121,6 +121,10 @@ export async function sendFile(
 ): Promise<SendError | undefined> {
   const handle = place === undefined ? undefined : await openAt(place)
   if (place !== undefined && !handle) return Object.assign(new Error(NO_FILE), { status: 404 })
+  if (response.destroyed) {
+    await handle?.close()
+    return undefined
+  }
   const type = typeOf(file)
   const codings = isText(type) ? acceptedCodings(request) : []
   const there = await Promise.all(codings.map((coding) => regularFile(file + SUFFIX[coding])))
@@ -140,7 +144,13 @@ export async function sendFile(
     // For `createReadStream`, which closes it; `send` passes its options on.
     ...(handle && { fd: handle }),
   })
-  response.once('close', () => void handle?.close())
+  // Only now `send` has created what reads the file, or never will. It does so for a visitor too who has left before, and a
+  // handle that is closed by then throws where nothing catches it, which ended the service.
+  const isUnderWay = new Promise<void>((done) => {
+    stream.once('headers', () => done())
+    stream.once('error', () => done())
+  })
+  response.once('close', () => void isUnderWay.then(() => handle?.close()))
   stream.on('headers', (_, __, { size, mtimeMs }: Stats) => {
     withoutDocumentHeaders(response)
     if (isHashed)

@@ -1,15 +1,36 @@
-/** An editor may put a link or a pipe in place of a file at any moment, also between the look at it and its sending. */
+/**
+ * An editor may put a link or a pipe in place of a file at any moment, also between the look at it and its sending; and a
+ * visitor may leave at any moment.
+ */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import {
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { type RequestListener, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { sendFile } from './files.ts'
 import { findUpload } from './uploads.ts'
 
 const SECRET = 'SMTP_URL=smtps://site:secret@mail.example.com'
+
+/** @returns the address of a server that lives as long as the test */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 it.each<[what: string, status: number, replace: (files: string, outside: string) => void]>([
   [
@@ -56,15 +77,47 @@ it.each<[what: string, status: number, replace: (files: string, outside: string)
       return { name: '', isLasting: true }
     },
   }
-  const server = createServer(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const found = await findUpload({ config: { CONTENT_DIR: folder }, repository }, request.url!)
     const error = await sendFile(request, response, found!)
     if (error) response.writeHead(error.status).end()
   })
-  onTestFinished(() => void server.close())
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  const answer = await rawRequest(`http://127.0.0.1:${port}`, '/files/a.txt')
+  const answer = await rawRequest(url, '/files/a.txt')
   expect(answer.body.toString()).not.toContain('secret')
   expect(answer.status).toBe(status)
+})
+
+/** The numbers of open files of this process that read a file. */
+const readers = (file: string): string[] =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === file
+    } catch {
+      return false
+    }
+  })
+
+describe('a visitor who leaves', () => {
+  it.each<[when: string, leave: (response: ServerResponse) => void]>([
+    ['before the file is opened', (response) => response.destroy()],
+    [
+      'before `send` knows its size',
+      (response) =>
+        response.on('newListener', (name) => {
+          if (name !== 'close' || response.destroyed) return
+          queueMicrotask(() => response.destroy().emit('close'))
+        }),
+    ],
+    ['while it is read', (response) => response.once('pipe', () => response.destroy())],
+  ])('%s leaves no open file, and the service goes on', async (_, leave) => {
+    const place = join(realpathSync(temporaryFolder()), 'a.txt')
+    writeFileSync(place, 'a'.repeat(5_000_000))
+    const url = await serve((request, response) => {
+      if (request.url === '/left') leave(response)
+      void sendFile(request, response, { file: place, place, headers: {} })
+    })
+    await rawRequest(url, '/left').catch(() => {})
+    await vi.waitFor(() => expect(readers(place)).toEqual([]), 10_000)
+    expect((await rawRequest(url, '/a.txt')).status).toBe(200)
+  })
 })
