@@ -6,6 +6,7 @@ import { contentServer } from './mocks/vite-plugin.ts'
 import { brandColours } from './scripts/brand-colours.ts'
 import { countedClassNames } from './scripts/class-names.ts'
 import { compress } from './scripts/compress.ts'
+import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
@@ -94,9 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       command === 'build' ? { generateScopedName: countedClassNames(import.meta.dirname) } : {},
   },
   build: {
-    // The floor: cheap phones keep old web views.
-    target: ['chrome92', 'safari14.1', 'firefox91'],
-    cssTarget: ['chrome92', 'safari14.1', 'firefox91'],
+    target: OLDEST_BROWSERS,
     outDir: `${BUILD_FOLDER}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,
     manifest: true,

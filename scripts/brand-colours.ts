@@ -8,9 +8,9 @@ import type { Plugin } from 'vite'
 import { brandColour } from '#company/site.ts'
 
 const BLACK = '#000000'
-const WHITE = '#ffffff'
+export const WHITE = '#ffffff'
 /** `--gold-on-deep` of `tokens.css`. */
-const SAND = '#e8d5a8'
+export const SAND = '#e8d5a8'
 /** The contrast of text (WCAG 2.2, 1.4.6) and of lines (1.4.11). */
 const TEXT_MINIMUM = 7
 const LINE_MINIMUM = 3

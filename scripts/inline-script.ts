@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Rolldown, build, defaultClientConditions } from 'vite'
 import { CONDITIONS } from '#folders'
+import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 /**
  * @param entry relative to the project, e.g. `src/boot/head-script.ts`
@@ -19,7 +20,7 @@ export async function inlineScript(
     resolve: { conditions: [...CONDITIONS, ...defaultClientConditions] },
     build: {
       write: false,
-      target: ['chrome92', 'safari14.1', 'firefox91'],
+      target: OLDEST_BROWSERS,
       modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, '..', entry),

@@ -2,10 +2,8 @@
  * Goes through `tests/support/failure-table.ts`. Failures that come quickly are brought about here; each other row names
  * its test.
  */
-import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -19,6 +17,7 @@ import {
   failures,
 } from '../tests/support/failure-table.ts'
 import { type Scene, goThrough, sceneOn, send } from '../tests/support/failure-scene.ts'
+import { listenOnFreePort } from '../tests/support/free-port.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
 import { mailServer } from '../tests/support/mail-server.ts'
 
@@ -32,9 +31,9 @@ async function webhook(status: number, said = '') {
     request.resume().once('end', () => response.writeHead(answer.status).end(answer.said))
   })
   onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = await listenOnFreePort(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     mend: () => void (answer = { status: 204, said: '' }),
   }
 }

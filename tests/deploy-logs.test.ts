@@ -1,16 +1,14 @@
 /** Logs as `deploy` sets them up: what nginx writes about a request, and what is kept for 180 days. */
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 import { Agent } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loggedPath } from '../server/http/request-target.ts'
 import { DAY_MS } from '../shared/china-time.ts'
 import { commandAt } from './support/command-at.ts'
-import { freePort } from './support/free-port.ts'
+import { freePort, listenOnFreePort } from './support/free-port.ts'
 import { temporaryFolder } from './support/program.ts'
 import { rawRequest } from './support/raw-request.ts'
 import { hasNginx, startNginx } from './support/start-nginx.ts'
@@ -22,11 +20,11 @@ describe.skipIf(!hasNginx())('nginx (needs nginx and openssl)', () => {
   let stop: () => Promise<void>
   let url: string
   beforeAll(async () => {
-    service = createServer((_, response) => void response.end('page')).listen(0, '127.0.0.1')
-    await once(service, 'listening')
+    service = createServer((_, response) => void response.end('page'))
+    const port = await listenOnFreePort(service)
     const ports = { http: await freePort(), https: await freePort() }
     url = `https://127.0.0.1:${ports.https}`
-    stop = await startNginx({ ports, service: (service.address() as AddressInfo).port, logs })
+    stop = await startNginx({ ports, service: port, logs })
   })
   afterAll(async () => {
     await stop?.()

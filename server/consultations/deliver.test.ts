@@ -1,12 +1,11 @@
 /** The texts that the staff reads, by mail and by webhook, and when one counts as delivered. */
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { readConfig } from '../config.ts'
+import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import { mailServer } from '../../tests/support/mail-server.ts'
 import { mailDelivery } from './deliver.ts'
 import { webhookDelivery } from './deliver-webhook.ts'
@@ -31,8 +30,7 @@ async function listen(status: number, answer: Record<string, string> = {}, said 
     response.writeHead(status, answer).end(said)
   })
   onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+  return { seen, url: `http://127.0.0.1:${await listenOnFreePort(server)}/hook` }
 }
 
 const to = (url: string, env: Record<string, string> = {}) =>

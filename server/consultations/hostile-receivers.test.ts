@@ -1,10 +1,10 @@
 /** Answers of a webhook and of a mail server as an attack: each costs bounded time and memory, and reaches nobody else. */
-import { once } from 'node:events'
-import { type AddressInfo, type Socket, createServer } from 'node:net'
+import { type Socket, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
+import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import { sendMail } from './deliver.ts'
 import { webhookDelivery } from './deliver-webhook.ts'
 
@@ -36,8 +36,7 @@ async function receiver(answer: (socket: Socket) => void, greet = false): Promis
     server.on('connection', (socket) => socket.on('close', done))
   })
   onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { port: (server.address() as AddressInfo).port, sent: () => sent, hungUp }
+  return { port: await listenOnFreePort(server), sent: () => sent, hungUp }
 }
 
 /** Writes the same again and again until the other side hangs up. */

@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { type RequestListener, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { sendFile } from './files.ts'
@@ -28,8 +28,7 @@ const SECRET = 'SMTP_URL=smtps://site:secret@mail.example.com'
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   onTestFinished(() => void server.close())
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`
 }
 
 it.each<[what: string, status: number, replace: (files: string, outside: string) => void]>([

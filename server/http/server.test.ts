@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import type { Env } from './answers.ts'
 import { limitWaiting, receiveBody } from './every-request.ts'
 import { makeServer } from './server.ts'
@@ -11,8 +12,7 @@ it('cuts a client that asks and does not read', async () => {
   const body = Buffer.alloc(50_000_000)
   const server = makeServer((_, response) => response.end(body), 100)
   const asked = once(server, 'request')
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listenOnFreePort(server), '127.0.0.1')
   socket.on('error', () => {})
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -27,8 +27,7 @@ it.each([
   ['a tunnel', 'CONNECT mail.example:25 HTTP/1.1\r\nHost: x\r\n', '405 Method Not Allowed'],
 ])('answers %s with the headers of every answer', async (_, request, status) => {
   const server = makeServer(() => {})
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listenOnFreePort(server), '127.0.0.1')
   socket.write(`${request}\r\n`)
   const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
   expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
@@ -42,8 +41,7 @@ it.each([
   ['a tunnel, and uses it', `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n${'x'.repeat(5e6)}`],
 ])('closes a connection that asked for %s and stays', async (_, request) => {
   const server = makeServer(() => {})
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnFreePort(server)
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {})
   socket.write(request)
@@ -54,8 +52,7 @@ it.each([
 
 it('answers a request that expects what nobody knows', async () => {
   const server = makeServer((_, response) => response.end('here'))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listenOnFreePort(server), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nConnection: close\r\n\r\n')
   expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/ 200 [^]*here/)
   server.close()

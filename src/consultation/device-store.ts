@@ -94,7 +94,7 @@ export function clearDraft(): boolean {
 }
 
 /** A time in the future means that the clock was wrong, then or now, so no age follows from it. */
-const hasPassed = (savedAt: number, lifetimeMs: number, now = Date.now()): boolean =>
+const isOlderThan = (savedAt: number, lifetimeMs: number, now = Date.now()): boolean =>
   now - savedAt >= lifetimeMs
 
 /**
@@ -104,9 +104,9 @@ const hasPassed = (savedAt: number, lifetimeMs: number, now = Date.now()): boole
  */
 function unlessOld<T extends Saved>(one: T, serverTime: number): T | undefined {
   const { savedAt, oldSince = serverTime } = one
-  const hasJumped = savedAt <= serverTime && !hasPassed(savedAt, DRAFT_LIFETIME_MS, serverTime)
-  if (!hasPassed(savedAt, DRAFT_LIFETIME_MS) || hasJumped) return one
-  return hasPassed(oldSince, DAY_MS, serverTime) ? undefined : { ...one, oldSince }
+  const hasJumped = savedAt <= serverTime && !isOlderThan(savedAt, DRAFT_LIFETIME_MS, serverTime)
+  if (!isOlderThan(savedAt, DRAFT_LIFETIME_MS) || hasJumped) return one
+  return isOlderThan(oldSince, DAY_MS, serverTime) ? undefined : { ...one, oldSince }
 }
 
 /** Removes what is too old, also when nobody opens the form again. @param serverTime milliseconds */
@@ -115,7 +115,7 @@ export function forgetOld(serverTime: number): void {
   put({
     draft: draft && unlessOld(draft, serverTime),
     waiting: listOf(waiting?.flatMap((one) => unlessOld(one, serverTime) ?? [])),
-    receipt: receipt && hasPassed(receipt.at, DAY_MS) ? undefined : receipt,
+    receipt: receipt && isOlderThan(receipt.at, DAY_MS) ? undefined : receipt,
   })
 }
 
@@ -184,7 +184,7 @@ export function settle(requestId: string, receiptNo: string, now: number): void 
 /** The receipt, for a day. */
 export function loadReceipt(now: number): LastReceipt | undefined {
   const { receipt } = read()
-  return receipt && hasPassed(receipt.at, DAY_MS, now) ? undefined : receipt
+  return receipt && isOlderThan(receipt.at, DAY_MS, now) ? undefined : receipt
 }
 
 export const clearReceipt = (): boolean => put({ receipt: undefined })

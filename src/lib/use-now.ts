@@ -2,6 +2,7 @@
  * The clock for components whose content depends on it: a page that was prerendered a month ago shows today's state.
  */
 import { useEffect, useState } from 'react'
+import { listen } from './listen.ts'
 import { askServerClock, serverNow } from './server-clock.ts'
 
 /**
@@ -13,10 +14,10 @@ export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {
     const update = () => void askServerClock().then(() => setNow(serverNow()))
-    const onChange = () => document.hidden || update()
     update()
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
+    return listen<DocumentEventMap>(document, {
+      visibilitychange: () => document.hidden || update(),
+    })
   }, [])
   return now
 }

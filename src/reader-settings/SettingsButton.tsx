@@ -4,6 +4,7 @@ import { pages } from '../../shared/catalogue/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { linkAsButton } from '../lib/link-button.ts'
+import { listen } from '../lib/listen.ts'
 import { SETTINGS_KEY, readJson } from '../lib/storage.ts'
 import type { ReaderProps } from './Reader.tsx'
 import styles from './SettingsButton.module.css'
@@ -28,13 +29,13 @@ export function SettingsButton() {
 
   useEffect(() => {
     if (readJson(SETTINGS_KEY)) void loadSettings()
-    const onStorage = ({ key }: StorageEvent): void => {
-      // The key is null when the whole storage has been cleared.
-      if (key === SETTINGS_KEY || key === null)
-        void loadSettings().then((it) => it.readStoredSettings())
-    }
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
+    return listen<WindowEventMap>(window, {
+      storage: ({ key }) => {
+        // The key is null when the whole storage has been cleared.
+        if (key === SETTINGS_KEY || key === null)
+          void loadSettings().then((it) => it.readStoredSettings())
+      },
+    })
   }, [])
 
   useEffect(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listen } from '../lib/listen.ts'
 import { clientState } from '../state/client-state.ts'
 
 /** Width of the viewport up to which the site counts as mobile (specification, section 9), as in the style sheets. */
@@ -19,10 +20,10 @@ export const isMobileWidth = (width: number): boolean => width <= MOBILE_MAX_PX
 export function useIsMobile(): void {
   useEffect(() => {
     clientState.isMobile = isMobileAgent(navigator)
-    const onResize = (): void => {
-      clientState.isMobile = isMobileWidth(innerWidth)
-    }
-    addEventListener('resize', onResize, { passive: true })
-    return () => removeEventListener('resize', onResize)
+    return listen<WindowEventMap>(window, {
+      resize: () => {
+        clientState.isMobile = isMobileWidth(innerWidth)
+      },
+    })
   }, [])
 }

@@ -10,6 +10,7 @@ import {
   type PageName,
   pages,
 } from '../../shared/catalogue/pages.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 export interface AuditedPage {
   /** A unique and readable name of the page, for the rows of the report. */
@@ -64,7 +65,7 @@ function addressOf(name: PageName): string | undefined {
 }
 
 const addresses = new Map<PageName, string>()
-for (const name of Object.keys(pages) as PageName[]) {
+for (const name of keysOf(pages)) {
   const path = addressOf(name)
   if (path !== undefined) addresses.set(name, path)
 }

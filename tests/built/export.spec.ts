@@ -10,13 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
+import { listenOnFreePort } from '../support/free-port.ts'
 import { runProgram } from '../support/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'))
@@ -89,8 +88,7 @@ const simpleServer = createServer(({ url }, response) => {
 test('the pages of an export work where a server puts a slash behind their addresses', async ({
   page,
 }) => {
-  await once(simpleServer.listen(0, '127.0.0.1'), 'listening')
-  const origin = `http://127.0.0.1:${(simpleServer.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await listenOnFreePort(simpleServer)}`
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
   page.on('console', (message) => {

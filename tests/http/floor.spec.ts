@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 import { BUILD_FOLDER } from '#folders'
+import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts'
 
 /** The folder of the build, as the server knows it: another build may be judged. */
 const CLIENT = process.env.SITE_ROOT ?? `${BUILD_FOLDER}/client`
@@ -16,14 +17,11 @@ const files = (extension: string): string[] =>
   readdirSync(ASSETS).filter((name) => name.endsWith(extension))
 const read = (name: string): string => readFileSync(join(ASSETS, name), 'utf8')
 
-/** The same as `build.target` in vite.config.ts. */
-const FLOOR = ['chrome92', 'safari14.1', 'firefox91']
-
 /** Code that still changes when it is compiled for the floor holds syntax that is above it. */
 async function isAboveFloor(code: string): Promise<boolean> {
   const compile = async (target: string | string[]): Promise<string> =>
     (await transformWithOxc(code, 'built.js', { target, sourcemap: false })).code
-  return (await compile(FLOOR)) !== (await compile('esnext'))
+  return (await compile(OLDEST_BROWSERS)) !== (await compile('esnext'))
 }
 
 /** Functions that no compiler replaces, and Safari 14.1 or Chromium 92 lacks; by name, since any object may have an `at`. */

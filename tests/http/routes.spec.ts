@@ -3,7 +3,7 @@ import { navigation, redirects } from '../../shared/catalogue/navigation.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import {
   COMPANY_NAME,
-  detailLink,
+  detailSelector,
   detailRoutes,
   plainRoutes,
   specRedirects,
@@ -56,7 +56,7 @@ for (const { name, spec, from } of detailRoutes.filter(
 ))
   test(`${name}: ${spec}, from its list`, async ({ request }) => {
     const { document } = await ask(request, from!)
-    const link = document.querySelector<HTMLAnchorElement>(detailLink(spec))!
+    const link = document.querySelector<HTMLAnchorElement>(detailSelector(spec))!
     const answer = await ask(request, link.getAttribute('href')!)
     expectReadable(answer)
     expect(link.textContent).toContain(answer.heading)

@@ -2,7 +2,7 @@
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import {
   COMPANY_NAME,
-  detailLink,
+  detailSelector,
   detailRoutes,
   plainRoutes,
   specCalls,
@@ -25,7 +25,7 @@ test('the whole site makes exactly its calls, all POST, all form-urlencoded', as
   }
   for (const { from, spec } of detailRoutes.filter((route) => !route.from!.startsWith('/search'))) {
     await site.travel(from!)
-    const link = page.locator(detailLink(spec)).first()
+    const link = page.locator(detailSelector(spec)).first()
     const title = await link.textContent()
     await link.click()
     await page.waitForURL((url) => url.pathname.startsWith(spec.slice(0, spec.indexOf('{'))))

@@ -9,7 +9,7 @@ import {
 import { listNewsCall } from '../../shared/contract/documents.ts'
 import { everythingSaid, listen } from '../support/announcer.ts'
 import { record, recorded } from '../support/record.ts'
-import { press } from '../support/site-page.ts'
+import { press, twoFrames } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
 const BAR = '#nprogress .progress-bar'
@@ -17,11 +17,10 @@ const BAR = '#nprogress .progress-bar'
 test.describe('header', () => {
   const header = (page: Page) => page.getByRole('banner')
 
-  const scrollTo = (page: Page, y: number): Promise<void> =>
-    page.evaluate(async (top) => {
-      window.scrollTo({ top, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }, y)
+  const scrollTo = async (page: Page, y: number): Promise<void> => {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await twoFrames(page)
+  }
 
   test('has its active style from more than 20 px on', async ({ page, site }) => {
     await site.open('/about')

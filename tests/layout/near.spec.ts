@@ -1,6 +1,7 @@
 /** A visitor sees the beginning of the content in the first screen of every kind of page. */
 import type { Page } from '@playwright/test'
-import { type Visit, visitPaths } from '../support/page-kinds.ts'
+import { keysOf } from '../../shared/keys-of.ts'
+import { visitPaths } from '../support/page-kinds.ts'
 import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -12,9 +13,7 @@ const SIZES = [
 ]
 
 /** `failed` shows a message instead of content. */
-const innerPages = (Object.keys(visitPaths) as Visit[]).filter(
-  (visit) => visit !== 'home' && visit !== 'failed',
-)
+const innerPages = keysOf(visitPaths).filter((visit) => visit !== 'home' && visit !== 'failed')
 
 /** The first visible line of text below the banner and its nav, and its distance from the top of the page in px. */
 const firstLine = (page: Page): Promise<{ text: string; top: number }> =>

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { auditedPages } from '../a11y/audited-pages.ts'
 import { addStyles, badLineStarts, clipped, sideways } from '../support/layout.ts'
-import { fullyRendered, waitUntilComplete } from '../support/site-page.ts'
+import { fullyRendered, twoFrames, waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
 /** The values of WCAG 1.4.12, on everything, as a visitor's own style sheet sets them. */
@@ -16,9 +16,7 @@ const setText = (page: Page, percent: number): Promise<void> =>
 
 async function expectFits(page: Page, when: string): Promise<void> {
   // A new size of the viewport has reached all media queries only with the next frame.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await twoFrames(page)
   expect.soft(await sideways(page), `${when}: scrolls sideways`).toEqual([])
   expect.soft(await clipped(page), `${when}: cuts text off`).toEqual([])
 }

@@ -1,6 +1,7 @@
 /** Ceilings of a first load, until the page has come to rest: one table for every kind of page. */
 import { readFileSync } from 'node:fs'
 import { BUILD_FOLDER } from '#folders'
+import { keysOf } from '../../shared/keys-of.ts'
 
 const KIB = 1024
 
@@ -92,7 +93,7 @@ export function above(
         return `${pathname} (${names.get(pathname) ?? '-'}) ${formatFigure('js', bytes)}`
       })
       .join(', ')
-  return (Object.keys(figures) as FigureName[])
+  return keysOf(figures)
     .filter((name) => measured[name] > ceilings[name])
     .map(
       (name) =>

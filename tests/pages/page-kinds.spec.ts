@@ -4,11 +4,12 @@
  * 320 px. Addresses that are no kind of their own are opened on a phone. That nothing stands on the console is asked of
  * every test (`support/site-test.ts`).
  */
+import { keysOf } from '../../shared/keys-of.ts'
 import { audit } from '../a11y/axe.ts'
 import { clipped, sideways, smallTargets } from '../support/layout.ts'
-import { type Visit, pageKinds, visitPaths } from '../support/page-kinds.ts'
+import { pageKinds, visitPaths } from '../support/page-kinds.ts'
 import { serveShell } from '../support/serve-shell.ts'
-import { fullyRendered, hydrated, waitUntilComplete } from '../support/site-page.ts'
+import { fullyRendered, hydrated, twoFrames, waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 import { above } from './budget.ts'
 import { missingFromBeginning } from './first-view.ts'
@@ -33,7 +34,7 @@ for (const size of ['phone', 'desk'] as const)
   test.describe(size, () => {
     test.use(SIZES[size])
 
-    for (const visit of size === 'phone' ? (Object.keys(visitPaths) as Visit[]) : pageKinds) {
+    for (const visit of size === 'phone' ? keysOf(visitPaths) : pageKinds) {
       test(`${visit} on a ${size}`, { tag: `@${visit}` }, async ({ page, site, api }) => {
         const isFailed = visit === 'failed'
         if (isFailed) {
@@ -69,9 +70,7 @@ for (const size of ['phone', 'desk'] as const)
         expect.soft(await smallTargets(page), 'smaller than 44 px').toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
         // A new size has reached all media queries only with the next frame.
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        )
+        await twoFrames(page)
         expect.soft(await sideways(page), 'scrolls sideways at 320 px').toEqual([])
         expect.soft(await clipped(page), 'cuts text off at 320 px').toEqual([])
       })

@@ -1,7 +1,8 @@
 /** Another company's API: the test content in the formats that common Chinese frameworks use by default. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { listenerOf } from '../../mocks/handlers.ts'
+import { keysOf } from '../../shared/keys-of.ts'
+import { listenOnFreePort } from './free-port.ts'
 import { createTestApi } from './test-api.ts'
 
 type Fields = Record<string, unknown>
@@ -50,7 +51,7 @@ const STYLES = {
 } satisfies Record<string, Style>
 
 export type StyleName = keyof typeof STYLES
-export const styleNames = Object.keys(STYLES) as StyleName[]
+export const styleNames = keysOf(STYLES)
 
 function rewrite(value: unknown, style: Style): unknown {
   if (typeof value === 'number') return style.number(value)
@@ -75,27 +76,22 @@ function rewrite(value: unknown, style: Style): unknown {
 export async function startForeignApi(name: StyleName, origin?: string) {
   const api = await createTestApi()
   const server = createServer(
-    getRequestListener(
-      async (request) => {
-        const response = (await api.answer(request))!
-        const { code, info, data } = (await response.json()) as Fields
-        const headers = origin ? { 'Access-Control-Allow-Origin': origin } : undefined
-        const body = {
-          code,
-          info,
-          msg: info,
-          time: '1764060000',
-          data: rewrite(data, STYLES[name]),
-        }
-        return Response.json(body, { status: response.status, ...(headers && { headers }) })
-      },
-      // Unit tests share the process, and MSW hangs with the adapter's own classes.
-      { overrideGlobalObjects: false },
-    ),
+    listenerOf(async (request) => {
+      const response = (await api.answer(request))!
+      const { code, info, data } = (await response.json()) as Fields
+      const headers = origin ? { 'Access-Control-Allow-Origin': origin } : undefined
+      const body = {
+        code,
+        info,
+        msg: info,
+        time: '1764060000',
+        data: rewrite(data, STYLES[name]),
+      }
+      return Response.json(body, { status: response.status, ...(headers && { headers }) })
+    }),
   )
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     consultations: api.consultations,
     close: async () => {
       server.closeAllConnections()

@@ -6,8 +6,7 @@ import {
   createServer,
   request as ask,
 } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from './free-port.ts'
 
 /** The answer of the site. */
 export interface Passing {
@@ -52,10 +51,9 @@ export async function startHttpProxy(site: string, meddle: Meddler) {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(response)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,6 @@
 /** The pages that are checked as a whole: one of each kind, and addresses that do not belong to any kind. */
 import type { PageKind } from '../../shared/catalogue/pages.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 
 /** The detail is the longest piece of news, so its budget is the highest that a detail needs. */
 export const kindPaths: Readonly<Record<PageKind, string>> = {
@@ -19,7 +20,7 @@ export const kindPaths: Readonly<Record<PageKind, string>> = {
   'not-found': '/404',
 }
 
-export const pageKinds = Object.keys(kindPaths) as PageKind[]
+export const pageKinds = keysOf(kindPaths)
 
 const otherPaths = {
   'later-page': '/news/company?page=2',

@@ -109,20 +109,25 @@ export class Site {
   }
 
   /**
-   * Resolves when no request is on its way and the page waits for none. Not `networkidle`, which Playwright fires once for a document,
-   * at its first half second of silence: after that, waiting for it is no wait.
+   * Resolves when no request is on its way and the page waits for none. Not `networkidle`, which Playwright fires once for
+   * a document, at its first half second of silence: after that, waiting for it is no wait.
    */
   async quiet(): Promise<void> {
     await expect(async () => {
       await expect(this.page.locator('main[aria-busy]')).toHaveCount(0)
-      // A page that has had no time for a frame may still be about to make calls, so two frames are waited for.
-      await this.page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
+      // A page that has had no time for a frame may still be about to make calls.
+      await twoFrames(this.page)
       expect([...this.pending].map((request) => request.url())).toEqual([])
       expect(Date.now() - this.lastRequestAt).toBeGreaterThanOrEqual(QUIET_MS)
     }).toPass({ intervals: [100] })
   }
+}
+
+/** Waits for the frame after the next: a new size, place or style has reached everything by then. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 }
 
 /**

@@ -91,6 +91,6 @@ export const plainRoutes = specRoutes.filter((route) => !route.from)
 /** Details, reached through the list that names them. */
 export const detailRoutes = specRoutes.filter((route) => route.from)
 
-/** Addresses in lists that lead to a detail. */
-export const detailLink = (spec: string): string =>
+/** Selects the links of a list to its details. */
+export const detailSelector = (spec: string): string =>
   `main a[href^="${spec.slice(0, spec.indexOf('{'))}"]`

@@ -1,6 +1,6 @@
 /** A proxy between a program and a server that fails as networks do. */
-import { once } from 'node:events'
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { type Socket, connect, createServer } from 'node:net'
+import { listenOnFreePort } from './free-port.ts'
 
 export async function tcpProxy(port: number, host = '127.0.0.1') {
   const sockets = new Set<Socket>()
@@ -21,12 +21,12 @@ export async function tcpProxy(port: number, host = '127.0.0.1') {
       from.on('data', (part) => void (state === 'passes' && to.write(part)))
     }
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const ownPort = await listenOnFreePort(server)
   const cut = (): void => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
   return {
-    port: (server.address() as AddressInfo).port,
+    port: ownPort,
     pass: () => (state = 'passes'),
     /** Breaks open connections and refuses new ones. */
     refuse() {

@@ -1,12 +1,12 @@
 /** The API for unit tests, answered from the test content: `const api = await createTestApi()`, then the real client. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { mockApi } from '../../mocks/mock-api.ts'
 import { contentHandlers, listenerOf } from '../../mocks/handlers.ts'
 import { ANY_CALL } from '../../mocks/scenarios.ts'
 import { loadContent } from '../../server/content/read-content.ts'
+import { listenOnFreePort } from './free-port.ts'
 
 /** Makes the API; call `server.listen()` and `server.close()` around the tests. */
 export async function createTestApi() {
@@ -26,10 +26,9 @@ export async function createTestApi() {
 export async function startTestApi() {
   const api = await createTestApi()
   const server = createServer(listenerOf(api.answer))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     ...api,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -8,6 +8,7 @@ import { clientState } from '../../state/client-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { linkAsButton, consumeHash } from '../../lib/link-button.ts'
+import { listen } from '../../lib/listen.ts'
 import { useNavActiveIndex } from '../nav-active-index.ts'
 import { isMobileWidth } from '../use-is-mobile.ts'
 import styles from './MainNav.module.css'
@@ -34,29 +35,21 @@ export function MainNav() {
     if (!hydrated) return
     const element = nav.current!
     if (consumeHash(MENU_ID)) clientState.mobileMenuOpen = true
-    const stopped = new AbortController()
-    const options = { signal: stopped.signal }
-    // The listener is on the document, because the mouse opens submenus while the focus is elsewhere.
-    document.addEventListener(
-      'keydown',
-      ({ key, defaultPrevented }) => {
+    // On the document, because the mouse opens submenus while the focus is elsewhere.
+    const stop = listen<DocumentEventMap>(document, {
+      keydown: ({ key, defaultPrevented }) => {
         if (key === 'Escape' && !defaultPrevented) closeMenus(element)
       },
-      options,
-    )
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
+      pointerdown: ({ target }) => {
         if (!element.contains(target as Node)) closeMenus(element)
       },
-      options,
-    )
+    })
     // The entry is marked at the press of a link, and does not wait for the page to arrive.
     const unsubscribe = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
       if (fromLocation) closeMenus(element)
     })
     return () => {
-      stopped.abort()
+      stop()
       unsubscribe()
     }
   }, [router, hydrated])

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { listen } from '../../lib/listen.ts'
 import styles from './Header.module.css'
 
 /** Scrolled further than this, the header gets its active style (specification, section 9). */
@@ -35,12 +36,10 @@ export function StickyHeader({ topBar, children }: StickyHeaderProps) {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(header.current!)
-    addEventListener('scroll', onScroll, { passive: true })
-    addEventListener('resize', measure)
+    const stop = listen<WindowEventMap>(window, { scroll: onScroll, resize: measure })
     return () => {
       observer.disconnect()
-      removeEventListener('scroll', onScroll)
-      removeEventListener('resize', measure)
+      stop()
     }
   }, [isTall])
 

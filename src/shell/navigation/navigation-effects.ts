@@ -10,7 +10,7 @@ import { announce } from '../../lib/announce.ts'
 import { cancelFocus, focusArrived } from '../../lib/focus-arrived.ts'
 import { hasOnlyDocuments } from './delegate-links.ts'
 import { makeFocusMemory } from './focus-memory.ts'
-import { type NavigationCause, type Place, kindOf } from './navigation-kind.ts'
+import { type NavigationCause, type Place, navigationKind } from './navigation-kind.ts'
 import { scrollToSection } from './scroll.ts'
 
 function focusWithoutScroll(element: HTMLElement | null | undefined): void {
@@ -50,7 +50,7 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     if (fromLocation) focusMemory.remember(fromLocation.href)
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    const kind = kindOf(cause, fromLocation, toLocation)
+    const kind = navigationKind(cause, fromLocation, toLocation)
     cause = undefined
     if (kind !== 'load') showBelowFold()
     // A saved document was shown until now; this page comes from the network.

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { parseSearch } from '../../../shared/catalogue/search-params.ts'
-import { type NavigationCause, type Place, kindOf } from './navigation-kind.ts'
+import { type NavigationCause, type Place, navigationKind } from './navigation-kind.ts'
 
 function at(href: string): Place {
   const { pathname, search, hash } = new URL(href, 'http://localhost')
   return { href, pathname, searchStr: search, hash: hash.slice(1), search: parseSearch(search) }
 }
 
-it.each<[NavigationCause, string | undefined, string, ReturnType<typeof kindOf>]>([
+it.each<[NavigationCause, string | undefined, string, ReturnType<typeof navigationKind>]>([
   ['load', undefined, '/about', 'load'],
   ['load', '/about?classid=culture', '/about?classid=culture', 'load'],
   ['traversal', '/about', '/news/company', 'traversal'],
@@ -27,5 +27,5 @@ it.each<[NavigationCause, string | undefined, string, ReturnType<typeof kindOf>]
   [undefined, '/about', '/about', 'none'],
   [undefined, '/#site-menu', '/', 'none'],
 ])('%s from %s to %s: %s', (cause, from, to, kind) => {
-  expect(kindOf(cause, from === undefined ? from : at(from), at(to))).toBe(kind)
+  expect(navigationKind(cause, from === undefined ? from : at(from), at(to))).toBe(kind)
 })

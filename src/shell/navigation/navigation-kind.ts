@@ -29,7 +29,11 @@ export type NavigationCause = 'load' | 'press' | 'traversal' | undefined
 type NavigationKind = 'load' | 'traversal' | 'section' | 'page' | 'list-page' | 'none'
 
 /** @param from missing on a first load; a hydrated document says that it came from its own address */
-export function kindOf(cause: NavigationCause, from: Place | undefined, to: Place): NavigationKind {
+export function navigationKind(
+  cause: NavigationCause,
+  from: Place | undefined,
+  to: Place,
+): NavigationKind {
   if (!from || cause === 'load') return 'load'
   if (cause === 'traversal' && from.href !== to.href) return 'traversal'
   const isSamePage = from.pathname === to.pathname && from.searchStr === to.searchStr

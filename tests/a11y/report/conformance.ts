@@ -1,5 +1,6 @@
 /** Judges the criteria of WCAG by the results of an audit. Whatever was not looked at is not evaluated. */
 import type { HandCheck, Shortfall } from '../../../shared/config/company.ts'
+import { keysOf } from '../../../shared/keys-of.ts'
 import { formatDate } from '../../../src/lib/format.ts'
 import type { ScreenReaderTest } from '../../../src/pages/accessibility/results.ts'
 import { type CheckId, HEARD_TASKS, type SuiteCheckId, isHeard, nameOf } from './checks.ts'
@@ -144,7 +145,7 @@ function judge(criterion: Criterion, grounds: Grounds): Judgement {
 export const judgeAll = (grounds: Grounds): readonly Judgement[] =>
   CRITERIA.map((criterion) => judge(criterion, grounds))
 
-const ORDER = Object.keys(ADHERENCE_NAMES) as Adherence[]
+const ORDER = keysOf(ADHERENCE_NAMES)
 
 /** `符合 28 条、未评估 2 条`, of the criteria of a level or of all that are given. */
 export function summary(judgements: readonly Judgement[], level?: Level): string {
