@@ -113,7 +113,7 @@ for (const [path, { dev }] of Object.entries(packages))
 # The shell does not hear how the first program of a pipe has ended.
 wrong=$(
   {
-    { tar -ch --exclude='*.test.ts*' --exclude='editor/*.map' --exclude=dist/client/assets -T "$release/files.txt" || echo 1 >&3; } |
+    { tar -ch --exclude=.env --exclude='*.test.ts*' --exclude='editor/*.map' --exclude=dist/client/assets -T "$release/files.txt" || echo 1 >&3; } |
       tar -x -C "$release" || echo 1 >&3
   } 3>&1
 )

@@ -41,6 +41,89 @@ describe('the configuration', () => {
     },
   )
 
+  it.each(Object.keys(readConfig({})))('refuses for %s what nobody sees, in one line', (name) => {
+    const unseen = [
+      ' ',
+      '\t',
+      ' x',
+      'x ',
+      'x\ny',
+      'x\u0000y',
+      'x\u001B[2Jy',
+      'x\u202Ey',
+      'x\u2028y',
+    ]
+    for (const value of unseen) {
+      const read = () => readConfig({ [name]: value })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(new RegExp(`^[^\\n]+\\n  ${name}：[^\\p{Cc}\u2028\u202E]*$`, 'u'))
+    }
+  })
+
+  it.each([
+    [
+      'PORT',
+      '-1',
+      '65536',
+      '4173.5',
+      '1e3',
+      '0x10',
+      '４１７３',
+      'NaN',
+      'Infinity',
+      '9'.repeat(400),
+    ],
+    ['TRUST_PROXY', '-1', '6', 'true'],
+    ['RENDER_THREADS', '0', '65'],
+    ['SEARCH_PER_MINUTE', '0', '-1', '1000001'],
+    ['CONSULT_PER_ADDRESS', '0', '1.5'],
+    ['CONSULT_PER_DAY', '0', '100000001'],
+    ['LOG_LEVEL', 'INFO', '0', '__proto__'],
+    [
+      'DATABASE_URL',
+      'postgres://u:%zz@h/d',
+      'sqlite:///d',
+      'file://host/d',
+      ':memory:',
+      'mysql://h/d',
+    ],
+    ['EDIT_ORIGIN', 'ftp://x', 'data:text/html,x', 'https://x/', 'https://u:p@x', '*', 'null'],
+    [
+      'EDIT_BACKEND',
+      '[]',
+      '{}',
+      '{"name":"gitea"}',
+      '{"name":"gitea","base_url":"data:text/html,x"}',
+    ],
+    ['METRICS_TOKEN', 'two words', '令牌'],
+    [
+      'NOTIFY_WEBHOOK',
+      'file:///etc/passwd',
+      'https://',
+      'https://u:p@example.com/',
+      'http://127.0.0.1:99999',
+    ],
+    ['NOTIFY_WEBHOOK_FORMAT', 'JSON', 'constructor'],
+    ['SMTP_URL', 'smtp://', 'smtps://u:%zz@h', 'http://h', 'smtp:h'],
+    ['NOTIFY_FROM', ',', 'a', 'a@', 'https://u:p@example.com/', 'a@b.cn;c@d.cn'],
+    ['NOTIFY_TO', ',', ', ,', 'a@b@c', 'a@b.cn c@d.cn'],
+  ])('refuses for %s other values than it takes', (name, ...values) => {
+    for (const value of values)
+      expect(() => readConfig({ [name]: value }), value).toThrow(
+        new RegExp(`^[^\\n]+\\n  ${name}：[^\\n]*[\u4E00-\u9FFF][^\\n]*$`),
+      )
+  })
+
+  it.each([
+    ['NOTIFY_TO', 'a@b.cn, 客服<c@d.cn>,'],
+    ['SMTP_URL', 'smtps://site%40b.cn:a%25b@mail.example.com:465'],
+    ['DATABASE_URL', 'postgresql:///site?host=/run/postgresql'],
+    ['EDIT_BACKEND', '{\n  "name": "gitlab",\n  "base_url": "https://git.example.com"\n}\n'],
+  ])('takes for %s: %s', (name, value) => {
+    const mail = { NOTIFY_FROM: 'a@b.cn', NOTIFY_TO: 'a@b.cn' }
+    expect(() => readConfig({ ...mail, [name]: value })).not.toThrow()
+  })
+
   it('names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[^]*LOG_LEVEL/)
   })

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { nearest } from './content/near.ts'
 import { keysOf } from '../shared/keys-of.ts'
-import { readDatabaseAddress } from './db/database-address.ts'
+import { isReadableUrl, readDatabaseAddress } from './db/database-address.ts'
+import { printable } from './printable.ts'
 
 const integer = (min: number, max: number) =>
   v.pipe(
@@ -21,12 +22,16 @@ const text = v.string()
 const textThat = (isValid: (value: string) => boolean, message: string) =>
   v.pipe(text, v.check(isValid, message))
 
-const isUrl = (value: string, scheme: RegExp): boolean => scheme.test(value) && URL.canParse(value)
+const isUrl = (value: string, scheme: RegExp): boolean => scheme.test(value) && isReadableUrl(value)
 
 const webhook = v.pipe(
   textThat(
     (value) => value === '' || isUrl(value, /^https?:\/\//),
     '应为 http:// 或 https:// 开头的网址 / must be an http(s) address',
+  ),
+  v.check(
+    (value) => value === '' || !new URL(value).username,
+    '网址里不能有用户名和密码，请用 NOTIFY_WEBHOOK_SECRET / must hold no user and password',
   ),
   v.check(
     (value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname),
@@ -35,7 +40,7 @@ const webhook = v.pipe(
 )
 
 const webOrigin = textThat(
-  (value) => URL.canParse(value) && new URL(value).origin === value,
+  (value) => isUrl(value, /^https?:\/\//) && new URL(value).origin === value,
   '应为 https://edit.example.com 这样的源，末尾不带斜杠 / must be an origin such as https://edit.example.com, without a trailing slash',
 )
 
@@ -50,14 +55,19 @@ const ROBOT_HOSTS = {
 } as const
 
 const mailServer = textThat(
-  (value) => value === '' || isUrl(value, /^smtps?:\/\//),
-  '应为 smtp:// 或 smtps:// 开头的地址 / must be an smtp:// or smtps:// address',
+  (value) => value === '' || (isUrl(value, /^smtps?:\/\//) && new URL(value).hostname !== ''),
+  '应为 smtp:// 或 smtps:// 开头的地址，用户名和密码里的 % 写成 %25 / must be an smtp:// or smtps:// address; a % in user or password is %25',
 )
 
-const mailbox = textThat(
-  (value) => value.split(',').every((one) => /^\s*(?:[^\s@]+@[^\s@]+)?\s*$/.test(one)),
-  '应为邮箱地址 / must be an e-mail address',
-)
+/** `a@example.com`, also as `名称<a@example.com>`. */
+const MAILBOX = /^(?:[^\s@<>]*<)?[^\s@<>:;/\\"()[\]]+@[^\s@<>:;/\\"()[\]]+>?$/
+
+const mailbox = textThat((value) => {
+  const boxes = value.split(',').map((one) => one.trim())
+  // A comma may stand behind the last one.
+  const named = boxes.filter(Boolean)
+  return value === '' || (named.length > 0 && named.every((one) => MAILBOX.test(one)))
+}, '应为邮箱地址 / must be an e-mail address')
 
 const database = v.pipe(
   text,
@@ -77,7 +87,10 @@ const gitBackend = v.pipe(
     v.looseObject(
       {
         name: v.picklist(['gitea', 'gitlab'], GIT_BACKEND),
-        base_url: v.pipe(v.string(GIT_BACKEND), v.url(GIT_BACKEND)),
+        base_url: v.pipe(
+          v.string(GIT_BACKEND),
+          v.check((value) => isUrl(value, /^https?:\/\//), GIT_BACKEND),
+        ),
       },
       GIT_BACKEND,
     ),
@@ -100,7 +113,13 @@ const variables = v.object({
     v.picklist(['info', 'warn', 'error'], '应为 info、warn 或 error / must be info, warn or error'),
     'info',
   ),
-  METRICS_TOKEN: v.optional(text, ''),
+  METRICS_TOKEN: v.optional(
+    textThat(
+      (value) => /^[!-~]*$/.test(value),
+      '只能用字母、数字和英文符号 / must be letters, digits and signs of ASCII',
+    ),
+    '',
+  ),
   SEARCH_PER_MINUTE: v.optional(integer(1, 1_000_000), '120'),
   RENDER_THREADS: v.optional(integer(1, 64), '1'),
   CONSULT_PER_ADDRESS: v.optional(integer(1, 1_000_000), '10'),
@@ -125,6 +144,14 @@ const robotAt = (address: string): WebhookFormat | undefined =>
 /** Settings that may hold a password, so no message shows their values. */
 const SECRET = /^(?:DATABASE_URL|METRICS_TOKEN|NOTIFY_WEBHOOK(?:_SECRET)?|SMTP_URL)$/
 
+/**
+ * Blanks around a value and characters that nobody sees: such a path is another folder, and such a token is never the one
+ * that somebody types.
+ */
+const UNSEEN = /^\s|\s$|[\p{Cc}\u2028\u2029]|\p{Bidi_Control}/u
+const UNSEEN_MESSAGE =
+  '首尾有空格，或者里面有换行等看不见的字符 / has blanks around it, or characters that nobody sees'
+
 export type Config = v.InferOutput<typeof variables>
 
 /** The error whose message lists everything that is wrong with the configuration. */
@@ -137,10 +164,15 @@ export class ConfigError extends Error {}
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const parsed = v.safeParse(variables, given, { abortPipeEarly: true })
-  const problems = (parsed.issues ?? []).map(({ path, input, message }) => {
-    const name = String(path![0].key)
-    const value = SECRET.test(name) ? '' : `（现在是 ${String(input).slice(0, 80)}）`
-    return `  ${name}：${message}${value}`
+  const wrong = new Map(
+    (parsed.issues ?? []).map(({ path, message }) => [String(path![0].key), message]),
+  )
+  // JSON may stand on several lines.
+  for (const name of keysOf(variables.entries))
+    if (name !== 'EDIT_BACKEND' && UNSEEN.test(given[name] ?? '')) wrong.set(name, UNSEEN_MESSAGE)
+  const problems = Array.from(wrong, ([name, message]) => {
+    const is = printable(given[name]!).replaceAll(/\s/g, ' ').slice(0, 80)
+    return `  ${name}：${message}${SECRET.test(name) ? '' : `（现在是 ${is}）`}`
   })
   const config = parsed.success ? parsed.output : undefined
   if (config?.SMTP_URL && !(config.NOTIFY_FROM && config.NOTIFY_TO))

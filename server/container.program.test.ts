@@ -13,7 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, matchesGlob, resolve } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { FORM } from '../tests/support/ask-calls.ts'
 import { builtSite } from '../tests/support/built-site.ts'
@@ -32,6 +32,16 @@ const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(lastStage)![1]!)
 /** The files and folders of the project that the image has, by their own names. */
 const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
   names!.split(' '),
+)
+
+it.each(['.env', 'deploy/.env', '.env.production', 'data', 'server/editor/node_modules'])(
+  'the image has no %s of this machine',
+  (file) => {
+    const ignored = readFileSync('.containerignore', 'utf8')
+      .split('\n')
+      .some((line) => line !== '' && !/^[#!]/.test(line) && matchesGlob(file, line))
+    expect(ignored).toBe(true)
+  },
 )
 
 const site = builtSite()

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join, resolve } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { Database } from './db/database.ts'
 import { report } from './explain.ts'
@@ -67,6 +67,12 @@ const states: State[] = [
     () => using(foreignDatabase('foreign')),
   ],
   [
+    'a database below a file',
+    /DATABASE_URL/,
+    service,
+    () => using(join(at('site/shell.html'), 'site.db')),
+  ],
+  [
     'a full disk during an import',
     /磁盘.*df -h/,
     importing,
@@ -101,6 +107,12 @@ describe('a sentence for', () => {
     const before = readFileSync(url)
     await expect(new Database({ url }).migrate()).rejects.toThrow('documents')
     expect(readFileSync(url).equals(before)).toBe(true)
+  })
+
+  it('a host that is too long', () => {
+    vi.stubEnv('HOST', 'a'.repeat(1000))
+    const error = { code: 'EINVAL', syscall: 'getaddrinfo', hostname: process.env.HOST }
+    expect(report(Object.assign(new Error('getaddrinfo EINVAL'), error))).toMatch(/^HOST/)
   })
 
   it('what nobody expected: the stack, with what to do with it', () => {

@@ -1,4 +1,5 @@
 /** The sentences that operators read when something fails, each with the next step. */
+import { resolve } from 'node:path'
 import { AuditError } from './audit/audit-files.ts'
 import { ConfigError } from './config.ts'
 import { SectionsError } from './check-sections.ts'
@@ -7,6 +8,7 @@ import { BackupError } from './db/database-backup.ts'
 import { OtherImporterError } from './repository/importer.ts'
 import { ReaderError } from './reader/run-reader.ts'
 import { databaseProblem } from './db/database-problems.ts'
+import { printable } from './printable.ts'
 
 export class UsageError extends Error {}
 
@@ -22,8 +24,16 @@ const OURS = [
   ReaderError,
 ]
 
+const NO_PLACE =
+  '% 或它上面的一级不能这样用：是文件而不是文件夹（或相反），或者名字太长，请检查路径 / % or a folder above it is a file, a folder or too long a name: check the path'
+
 /** Errors of the system about a file or folder; `%` is its path. */
 const FILES: Record<string, string> = {
+  EEXIST: NO_PLACE,
+  ENOTDIR: NO_PLACE,
+  EISDIR: NO_PLACE,
+  ENAMETOOLONG: NO_PLACE,
+  ELOOP: NO_PLACE,
   ENOENT: '没有 % 这个文件或文件夹，请检查路径 / There is no %: check the path',
   EACCES: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
   EPERM: '没有权限使用 %，请检查属主和权限 / No permission to use %: check its owner and mode',
@@ -42,6 +52,25 @@ const LISTENING: Record<string, string> = {
     '本机没有 % 这个地址，请检查 HOST / This machine does not have the address %: check HOST',
   ENOTFOUND: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
   EAI_AGAIN: '找不到主机名 %，请检查 HOST / There is no host %: check HOST',
+  EINVAL: 'HOST 不是主机名或地址 / HOST is no name or address of a host',
+}
+
+const PATH_SETTINGS = [
+  'DATABASE_URL',
+  'SITE_ROOT',
+  'CONTENT_DIR',
+  'CONTENT_HISTORY',
+  'EDIT_PASSWORDS',
+  'AUDIT_DIR',
+] as const
+
+/** The variable that leads to a file or folder, in brackets; empty for none. */
+function settingOf(path: string): string {
+  const name = PATH_SETTINGS.find((one) => {
+    const [own, wrong] = [resolve(process.env[one] || '\0'), resolve(path)]
+    return own.startsWith(wrong) || wrong.startsWith(own)
+  })
+  return name ? `（${name}）` : ''
 }
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
@@ -55,7 +84,8 @@ function explain(error: unknown): string | undefined {
   if (syscall === 'getaddrinfo' && hostname === process.env.HOST)
     return LISTENING[code]?.replaceAll('%', where)
   // A connection to a database that listens on a socket file has a path as well.
-  if (path !== undefined && syscall !== 'connect') return FILES[code]?.replaceAll('%', path)
+  if (path !== undefined && syscall !== 'connect')
+    return FILES[code]?.replaceAll('%', printable(path) + settingOf(path))
   if (code === 'ENOSPC') return FILES[code]!.replaceAll('%', '')
   return databaseProblem(error)
 }

@@ -15,6 +15,17 @@ function fileOf(address: string): string | undefined {
   }
 }
 
+/** False where a program fails when it connects, because it decodes user and password then. */
+export function isReadableUrl(address: string): boolean {
+  try {
+    const { username, password } = new URL(address)
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Reads an address: `postgres://…`, the path of a SQLite file, or that path with `file:` in front.
  * @returns the address of PostgreSQL, or a path, the two forms that everything else takes; `undefined` for anything else.
@@ -22,7 +33,7 @@ function fileOf(address: string): string | undefined {
  * each thread would have a database of its own.
  */
 export function readDatabaseAddress(value: string): string | undefined {
-  if (isPostgres(value)) return URL.canParse(value) ? value : undefined
+  if (isPostgres(value)) return isReadableUrl(value) ? value : undefined
   if (/^file:/i.test(value)) return fileOf(value)
   // A single letter before the colon is a drive of Windows.
   return /^(?::|[a-z][a-z\d+.-]+:)/i.test(value) ? undefined : value

@@ -93,9 +93,12 @@ function leaveGap(file: string): void {
 
 function dump(databaseUrl: string, file: string): void {
   const url = new URL(databaseUrl)
-  // Every user of the machine can read a process's arguments, so the password goes into the environment.
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
+  // Every user of the machine can read a process's arguments, so the password goes into the environment. Of the two places
+  // that it may stand at, the parameter counts, for `pg` too.
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   url.password = ''
+  url.searchParams.delete('password')
   const { status } = spawnSync('pg_dump', ['--format=custom', `--file=${file}`, url.href], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ export const FULL =
   'The disk is full and nothing was written; what was stored is unharmed. Free some space (df -h), then try again'
 
 const DAMAGED =
-  '数据库文件已损坏，或者不是数据库。请停止服务，把它连同 -wal、-shm 一起移到别处（不要删除），把最近的备份复制到原处，再启动（见 deploy/README.md） / ' +
+  '数据库文件已损坏，或者不是数据库。DATABASE_URL 没有写错时，请停止服务，把它连同 -wal、-shm 一起移到别处（不要删除），把最近的备份复制到原处，再启动（见 deploy/README.md） / ' +
   'The database file is damaged or no database. Stop the service, move the file with its -wal and -shm away (keep them), copy the last backup into its place and start again (deploy/README.md)'
 
 const READ_ONLY =
