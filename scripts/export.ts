@@ -16,6 +16,7 @@ import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
 import { Database } from '../server/db/database.ts'
 import { UsageError } from '../server/explain.ts'
+import { makeServerCleaner } from '../server/content/rich-text.ts'
 import { TEXT_FILES, type TextSource, textSource } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
 import { forwardCalls } from '../server/rendering/local-calls.ts'
@@ -79,7 +80,13 @@ async function ownContent(config: Config, url: string): Promise<Source> {
 
 function apiSource(api: string): Source {
   const handleCall = forwardCalls(api)
-  return { handleCall, rendering: { api }, addresses: () => addressesOf(handleCall) }
+  const cleaner = makeServerCleaner(new URL(api).origin)
+  return {
+    handleCall,
+    sanitise: async (dirty, level) => cleaner(dirty, level).html,
+    rendering: { api },
+    addresses: () => addressesOf(handleCall),
+  }
 }
 
 /** The reason why a page cannot be published. */

@@ -6,7 +6,7 @@ import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { nameOf } from './schema-messages.ts'
-import { searchText } from '../search/search-text.ts'
+import { textSentences } from '../../rich-text/sentences.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { checkNotice } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
@@ -223,7 +223,7 @@ function readInto(
     files: attachments,
     uses: usesOf(source),
     html,
-    plain: searchText(html),
+    plain: textSentences(html),
     file,
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { loadContent } from '../content/read-content.ts'
 import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../../tests/support/built-site.ts'
+import { shorten } from '../../shared/describe.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { raiseVersion } from '../db/rows.ts'
 
@@ -42,6 +43,10 @@ describe('a feed', () => {
     }
     const address = new URL(textsOf(entries[0]!, 'id')[0]!)
     expect((await raw(address.pathname)).status).toBe(200)
+    // What its page says to search engines.
+    const first = own.find(({ id }) => address.pathname.endsWith(`/${id}`))!
+    const described = shorten(('intro' in first && first.intro) || first.plain || first.title)
+    expect(textsOf(entries[0]!, 'summary')[0]).toContain(described)
   })
 
   it('changes with the content', async () => {

@@ -11,9 +11,18 @@ import {
   pages,
 } from '../../shared/catalogue/pages.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
-import { listCalls } from '../../shared/contract/calls.ts'
+import { documentCalls, listCalls } from '../../shared/contract/calls.ts'
 import { siteConfig } from '#company/site.ts'
-import { type HandleCall, type ListItem as Item, readListPage } from '../rendering/local-calls.ts'
+import { ConfigError } from '../config.ts'
+import {
+  type HandleCall,
+  type ListItem as Item,
+  readAnswer,
+  readListPage,
+} from '../rendering/local-calls.ts'
+import { type Sanitise, cleanAlready } from '../../rich-text/clean.ts'
+import { sentences } from '../../rich-text/sentences.ts'
+import { describe } from '../../shared/describe.ts'
 import { MAX_LIMIT } from '../../shared/contract/read-values.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { keysOf } from '../../shared/keys-of.ts'
@@ -57,30 +66,55 @@ async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Pr
   return list.toSorted((a, b) => updatedOf(b).localeCompare(updatedOf(a))).slice(0, ENTRIES)
 }
 
+/** The description of a document. A list has no texts, so that one without an introduction is asked for by itself. */
+async function descriptionOf(
+  { resource }: FeedList,
+  item: Item,
+  handleCall: HandleCall,
+  sanitise: Sanitise,
+): Promise<string> {
+  const { id, title } = item
+  const { intro } = { intro: undefined, ...item }
+  if (intro) return describe({ intro, title })
+  try {
+    const { content } = await readAnswer(handleCall, documentCalls[resource], { id })
+    return describe({ title, content: await sanitise(content) })
+  } catch (error) {
+    // Its page says why there is none.
+    if (error instanceof ConfigError) return describe({ title })
+    throw error
+  }
+}
+
 /**
  * The feed at an address such as `/feeds/news/company.xml`.
  * @throws when there is no such feed, or no answer
  */
-export async function feedText(path: string, handleCall: HandleCall): Promise<string> {
+export async function feedText(
+  path: string,
+  handleCall: HandleCall,
+  sanitise: Sanitise = cleanAlready,
+): Promise<string> {
   const list = FEEDS.get(path)!
   const { origin, companyName } = siteConfig
-  const entries = (await itemsOf(handleCall, list)).map((item) => {
+  const entries: string[] = []
+  for (const item of await itemsOf(handleCall, list)) {
     const address = escapeXml(origin + detailPath(list, item.id))
     const { status, deadline } = { status: undefined, deadline: undefined, ...item }
-    const summary = [
-      'intro' in item ? item.intro : 'dept' in item ? item.dept : undefined,
-      status && deadline && `截止时间：${deadline.replace('T', ' ')}`,
-    ]
-      .filter(Boolean)
-      .join('，')
-    return `  <entry>
+    const isOpen = deadline && status !== '已终止'
+    const summary = sentences([
+      isOpen ? `截止时间：${deadline.replace('T', ' ')}` : undefined,
+      await descriptionOf(list, item, handleCall, sanitise),
+    ])
+    entries.push(`  <entry>
     <title>${escapeXml(status ? `【${status}】${item.title}` : item.title)}</title>
     <id>${address}</id>
     <link href="${address}"/>
     <published>${publishedOf(item)}</published>
-    <updated>${updatedOf(item)}</updated>${summary ? `\n    <summary>${escapeXml(summary)}</summary>` : ''}
-  </entry>`
-  })
+    <updated>${updatedOf(item)}</updated>
+    <summary>${escapeXml(summary)}</summary>
+  </entry>`)
+  }
   const updated = /<updated>(.*?)</.exec(entries[0] ?? '')?.[1] ?? '1970-01-01T00:00:00Z'
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN">

@@ -7,6 +7,7 @@ import { type SiteAddresses, siteAddresses } from '../content/site-addresses.ts'
 import { openPosts } from '../handlers/call-handlers.ts'
 import { type HandleCall, handleCalls } from '../rendering/local-calls.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
+import type { Sanitise } from '../../rich-text/clean.ts'
 import { hasPage } from '../../shared/catalogue/company-pages.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
@@ -63,6 +64,8 @@ ${entries.join('\n')}
 /** The source of the texts: our own content, or another company's API. */
 export interface TextSource {
   handleCall: HandleCall
+  /** Cleans texts of another company's API. */
+  sanitise?: Sanitise
   /** The addresses of all present pages, and the dates of documents. */
   addresses: () => Promise<SiteAddresses>
 }
@@ -96,7 +99,7 @@ export const TEXT_FILES: ReadonlyMap<string, TextFile> = new Map(
         {
           type: 'application/atom+xml; charset=utf-8',
           isKept: true,
-          make: ({ handleCall }: TextSource) => feedText(path, handleCall),
+          make: ({ handleCall, sanitise }: TextSource) => feedText(path, handleCall, sanitise),
         },
       ]),
     ),

@@ -10,7 +10,7 @@ import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
 import { searchedText } from './searched-fields.ts'
 import { timeOf } from '../../shared/china-time.ts'
-import { labelled, sentences } from '../search/search-text.ts'
+import { labelled, sentences } from '../../rich-text/sentences.ts'
 import { PRODUCT_SITE } from '../search/tokens.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 

@@ -1,7 +1,7 @@
 /** The fields of a document that the search looks in: all that visitors read on its page, but for dates and numbers. */
 import type { FrontMatter } from '../content/content-schemas.ts'
 import type { Document } from '../content/read-document.ts'
-import { labelled, sentences } from '../search/search-text.ts'
+import { labelled, sentences } from '../../rich-text/sentences.ts'
 import { formatYuan } from '../../shared/yuan.ts'
 
 /**

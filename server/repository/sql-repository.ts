@@ -16,7 +16,15 @@ import { contentVersion } from '../db/rows.ts'
 import type { SearchHit } from '../search/snippet.ts'
 import type { Item, ListName, Records } from './records.ts'
 import { type SearchQuery, searchDocuments } from './search-documents.ts'
-import { corrected, correctionsOf, jsonField, named, parseItem, visible } from './visible-rows.ts'
+import {
+  corrected,
+  correctionsOf,
+  jsonField,
+  lastChange,
+  named,
+  parseItem,
+  visible,
+} from './visible-rows.ts'
 
 /** An id as addresses have it: `1024`; `01024` and `1e3` name nothing. */
 const toId = (id: string): number => (/^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : -1)
@@ -242,8 +250,14 @@ export class SqlRepository {
         .orderBy('place', 'desc')
         .limit(SLICE)
         .execute()
-      for (const { resource, ...one } of slice)
-        if (resource !== 'product' && isVisible(one, this.#now())) yield { resource, ...one }
+      const correctionsTo = await correctionsOf(this.#database, slice, this.#now())
+      for (const { resource, updated, ...one } of slice)
+        if (resource !== 'product' && isVisible(one, this.#now()))
+          yield {
+            ...one,
+            resource,
+            updated: lastChange(updated, correctionsTo({ resource, ...one })) ?? null,
+          }
       if (slice.length < SLICE) return
       last = slice.at(-1)!.place
       await setImmediate()

@@ -33,6 +33,7 @@ interface Correction {
   id: number
   title: string
   action: string
+  date: string
   /** Those of `NOTICE_DATES` that it moves. */
   dates: Item
 }
@@ -70,24 +71,37 @@ export async function correctionsOf(
   return ({ resource, id: changed }) =>
     found
       .filter((one) => one.resource === resource && one.changes === changed)
-      .map(({ id, title, ends, ...fields }) => ({
+      .map(({ id, title, ends, date, ...fields }) => ({
         id,
         title,
+        date,
         // Rows that were imported before actions were stored know only whether they end a notice.
         action: ends ? '终止' : (fields.action ?? '更正'),
         dates: Object.fromEntries(
-          NOTICE_DATES.flatMap((date) => (fields[date] ? [[date, fields[date]]] : [])),
+          NOTICE_DATES.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
         ),
       }))
 }
+
+/** When a document was last changed, by its editor or by a correction. */
+export const lastChange = (
+  updated: unknown,
+  corrections: readonly Correction[],
+): string | undefined =>
+  [updated, ...corrections.map(({ date }) => date)]
+    .filter((one) => typeof one === 'string')
+    .toSorted()
+    .at(-1)
 
 /** A document with the dates and the state that its corrections leave it with. */
 export function corrected(item: Item, corrections: readonly Correction[]): Item {
   const status = Object.entries(STATUS).find(([action]) =>
     corrections.some((one) => one.action === action),
   )
+  const updated = lastChange(item.update_time, corrections)
   return {
     ...item,
+    ...(updated && { update_time: updated }),
     ...Object.assign({}, ...corrections.map(({ dates }) => dates)),
     ...(status && { status: status[1] }),
   }
@@ -98,8 +112,10 @@ export const named = (corrections: readonly Correction[]): { changed_by?: Item[]
   corrections.length === 0
     ? {}
     : {
-        changed_by: corrections.map(({ dates: { deadline }, ...own }) => ({
-          ...own,
+        changed_by: corrections.map(({ id, title, action, dates: { deadline } }) => ({
+          id,
+          title,
+          action,
           ...(deadline !== undefined && { deadline }),
         })),
       }

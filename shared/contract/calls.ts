@@ -85,3 +85,11 @@ export const listCalls = {
   publicity: listPublicityCall,
   purchase: listPurchasesCall,
 }
+
+/** The calls of their documents. */
+export const documentCalls = {
+  news: getNewsCall,
+  party: getPartyCall,
+  publicity: getPublicityCall,
+  purchase: getPurchaseCall,
+}

@@ -54,7 +54,11 @@ it('shows the first picture of a text, and the feed of a list', () => {
 it('takes text and addresses out of markup, without its entities', () => {
   const content = '<p>A&amp;B</p><p>二<img src="/media/a.webp?w=1&amp;h=2"></p>'
   expect(headOfDetail('NewsDetail', { content })).toContain(
-    '<meta name="description" content="A&#38;B 二">',
+    '<meta name="description" content="A&#38;B。二。">',
+  )
+  const row = '<table><tr><th>指标</th><td>8.2亿元</td></tr></table>'
+  expect(headOfDetail('NewsDetail', { content: row })).toContain(
+    '<meta name="description" content="指标：8.2亿元。">',
   )
   expect(dataOf('NewsDetail', { content })).toMatchObject({
     image: `${siteConfig.origin}/media/a.webp?w=1&h=2`,

@@ -14,6 +14,7 @@ import { breadcrumb } from '../../shared/catalogue/navigation.ts'
 import { descriptions } from './descriptions.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import type { PostedConsultation } from '../../shared/contract/posted-consultation.ts'
+import { describe, shorten } from '../../shared/describe.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
 import type { DetailView, SearchDetailView } from '../view-models/detail.ts'
@@ -27,8 +28,6 @@ export interface HeadInput {
   posted?: PostedConsultation | undefined
 }
 
-const MAX_DESCRIPTION_LENGTH = 120
-
 /** The size of `images/share.png` as `make:brand` draws it. */
 const SHARE_SIZE = { width: 1200, height: 630 }
 
@@ -37,14 +36,8 @@ function detailIn(data: unknown): DetailView | undefined {
   return view?.ok ? view.data : undefined
 }
 
-function describe(page: PageName, detail: DetailView | undefined): string {
-  const text = detail
-    ? detail.intro || decodeText(detail.content) || detail.title
-    : descriptions[page]
-  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
-  const start = text.slice(0, MAX_DESCRIPTION_LENGTH - 1)
-  return /^[^]*[。！？；]/.exec(start)?.[0] ?? `${start}…`
-}
+const descriptionOf = (page: PageName, detail: DetailView | undefined): string =>
+  detail ? describe(detail) : shorten(descriptions[page])
 
 const organisation = {
   '@type': 'Organization',
@@ -125,7 +118,7 @@ export function headMarkup(input: HeadInput): string {
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
   return [
     `<title>${escapeXml(hasErrors ? ERROR_PREFIX + documentTitle(title) : documentTitle(title))}</title>`,
-    meta('description', describe(page, detail)),
+    meta('description', descriptionOf(page, detail)),
     ...(canonical === undefined
       ? [meta('robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeXml(address)}">`]),
@@ -135,7 +128,7 @@ export function headMarkup(input: HeadInput): string {
         ]
       : []),
     meta('og:title', title, 'property'),
-    meta('og:description', describe(page, detail), 'property'),
+    meta('og:description', descriptionOf(page, detail), 'property'),
     meta('og:type', detail ? 'article' : 'website', 'property'),
     meta('og:site_name', siteConfig.companyName, 'property'),
     meta('og:locale', 'zh_CN', 'property'),

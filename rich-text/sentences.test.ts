@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelled, searchText, sentences } from './search-text.ts'
+import { labelled, textSentences, sentences } from './sentences.ts'
 
 it.each([
   ['<p>甲。</p><p>乙</p>', '甲。乙。'],
@@ -21,7 +21,7 @@ it.each([
   ['<table><tr><th>甲</th><th>乙</th><th>丙</th></tr></table>', '甲；乙；丙。'],
   ['<p>Q&lt;X &amp; <b>年</b>报</p><TABLE><TR><TD>a</TD></TR></TABLE>', 'Q<X & 年报。a。'],
   ['', ''],
-])('%s is read as %s', (html, text) => expect(searchText(html)).toBe(text))
+])('%s is read as %s', (html, text) => expect(textSentences(html)).toBe(text))
 
 it('leaves out what is not known', () => {
   expect(sentences([undefined, '', '甲'])).toBe('甲。')

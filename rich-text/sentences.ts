@@ -1,8 +1,8 @@
 /**
- * The text of a document for the search, as sentences: a summary is cut from it, and with `</td><td>` or `</h2><p>` as
- * mere spaces it ran cells, headings and paragraphs together.
+ * The text of a document as sentences: for the search, whose summaries are cut from it, for search engines and feeds. With
+ * `</td><td>` or `</h2><p>` as mere spaces it ran cells, headings and paragraphs together.
  */
-import { decodeText } from '../../rich-text/text.ts'
+import { decodeText } from './text.ts'
 
 const ENDED = /[。！？!?；;：:，,、…]["”’』」）)]*$/
 
@@ -45,7 +45,7 @@ function tableText(table: string): string {
 }
 
 /** @param html clean, as the service stores it */
-export const searchText = (html: string): string =>
+export const textSentences = (html: string): string =>
   html
     .split(/(<table\b[^]*?<\/table>)/i)
     .map((part) =>
