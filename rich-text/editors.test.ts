@@ -64,6 +64,15 @@ it.each(
   expect(values.some((value) => pattern.test(value))).toBe(true)
 })
 
+it.each([
+  '<div class="ql-code-block-container"><select class="ql-ui"><option>Plain</option></select><div class="ql-code-block">一</div></div>',
+  '<p>一<span class="katex-html" aria-hidden="true">x</span></p>',
+])('nobody is told of what an editor adds for itself: %s', (html) => {
+  const { html: shown, notes } = clean(html)
+  expect(shown).toBe('<p>一</p>')
+  expect(notes).toEqual([])
+})
+
 // These editors need no row in the table: their elements and styles already carry the meaning.
 it.each([
   [

@@ -277,7 +277,10 @@ function read(writer: Writer, node: Node): void {
   const declared = parseStyle(styleAttribute(node))
   const meanings = meaningsOfElement(node, declared)
   if (isUnseen(node, meanings)) {
-    if (textOf(node) || node.querySelector('img')) writer.addNote('hidden', textOf(node) || '图片')
+    // Controls of Quill and second copies of formulas were never meant to be read.
+    const isHelper = /\b(?:ql-|katex|MathJ|MJX)/.test(node.className)
+    if (!isHelper && (textOf(node) || node.querySelector('img')))
+      writer.addNote('hidden', textOf(node) || '图片')
     return
   }
   const value = valueOf(node)

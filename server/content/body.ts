@@ -14,6 +14,7 @@ import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
+import { endsWithSign } from './own-links.ts'
 import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
 import { isClosedHost } from './public-hosts.ts'
@@ -54,6 +55,12 @@ export function checkLink(address: string, source: Source, line: number): void {
         line,
         `链接 ${address} 只能在这台电脑或单位的网络里打开，读者打不开`,
         '换成网站上的地址：本网站的写成 /news_detail/1024 这样，附件放进 content/files，写成 /files/文件名',
+      )
+    if (endsWithSign(decodeAddress(own)))
+      report.warning(
+        line,
+        `链接 ${decodeAddress(address)} 末尾的标点成了地址的一部分，读者多半打不开`,
+        '把标点写在链接外面：[文字](地址)。',
       )
     return
   }

@@ -18,11 +18,16 @@ const DOCUMENTS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** The sign of a sentence behind an address, half-width. */
+const ENDING = /[、。,]$/
+
+export const endsWithSign = (address: string): boolean => ENDING.test(address.normalize('NFKC'))
+
 /**
  * The kinds of such links, the first that fits, with what the API's owner can do. The slash in front is the sanitiser's.
  */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[] = [
-  ['ending', /[、。,]$/, '末尾的标点写在链接外面'],
+  ['ending', ENDING, '末尾的标点写在链接外面'],
   ['mailbox', /^\/[^/@]+@[^/@]+\.\w+$/, '邮箱写成 mailto: 加邮箱'],
   [
     'empty',

@@ -372,6 +372,15 @@ it.each([
   expect(errors).toEqual(said ? named([said]) : [])
 })
 
+it.each(['见[公告](https://example.org/a。)', '见<https://example.org/a。>'])(
+  'tells of the sign behind an address: %s',
+  (text) => {
+    expect(sentencesOf(document({}, text))).toEqual(
+      named(['news/company/7.md:7: 提醒：链接 https://example.org/a。 末尾的标点']),
+    )
+  },
+)
+
 it('tells of a link to a place that the text does not have, and finds headings by their words', () => {
   expect(
     sentencesOf(document({}, '[一](#一、基本情况)\n\n## 一、基本情况\n\n见[二](#二、交流)。')),
