@@ -399,11 +399,19 @@ describe('a text that is far too long', () => {
     ['of elements', '<p>一</p>'.repeat(6_000)],
     ['of links', '<p><a href="/a">一</a></p>'.repeat(2_000)],
     ['of pictures', '<p>一<img src="/a.png" alt="图"></p>'.repeat(2_000)],
+    ['of forms', '<form><p>一</p></form>'.repeat(200)],
+    ['of players', '<p>一<video src="/a.mp4"></video></p>'.repeat(200)],
     // A parser took half a minute for these.
     ['of elements in each other', `<p>一</p>${'<span>'.repeat(80_000)}`],
   ])('is cut, and says so: %s', async (_, html) => {
     expect(await sanitise(html)).toMatch(
       /一(?:<\/a>|<img[^>]*>)?<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/,
+    )
+  })
+
+  it('keeps words that are marked one by one in one text', async () => {
+    expect(await sanitise(`<p>${'<u>中</u>'.repeat(9_000)}</p>`)).toBe(
+      `<p>${'中'.repeat(9_000)}</p>`,
     )
   })
 

@@ -66,6 +66,8 @@ const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 /** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
 const MAX_LINKS = 1_500
+/** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
+const MAX_PLAYERS_AND_FORMS = 100
 
 /** The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the cell. */
 const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
@@ -98,6 +100,7 @@ function cut(html: string): string {
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
     endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),
+    endOf(text, /<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS),
     depthEnd(text),
     // With `white-space: pre` each line becomes an element.
     /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,

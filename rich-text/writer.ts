@@ -261,7 +261,8 @@ export class Writer {
     this.last = (this.last + content).slice(-MAX_PLACE_LENGTH)
     const own = PRIVATE.exec(content)?.[0]
     if (own) this.addNote('sign', own)
-    if (isText(last)) last.data += content
+    // Browsers copy the whole text at each change: 20,000 words marked one by one took 0.6 s.
+    if (isText(last) && last.length < 4000) last.data += content
     else parent.append(content)
   }
 }
