@@ -121,8 +121,11 @@ export function readText(markdown: string, firstLine: number, source: Source): s
   const blocks = blocksOf(markdown, firstLine, source)
   if (!blocks) return undefined
   const joined = joinBlocks(blocks)
-  const isLong = isTooLong(joined)
-  if (isLong) source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
+  if (isTooLong(joined)) {
+    // What is wrong in its parts is told when it is divided.
+    source.report.error(firstLine + blocks[0]!.line - 1, ...TOO_LONG)
+    return withPictures(joined, source.assets)
+  }
   const wrapped = blocks.find(({ isJoined }) => isJoined)
   if (wrapped)
     source.report.warning(
@@ -130,14 +133,14 @@ export function readText(markdown: string, firstLine: number, source: Source): s
       '正文每行写满就换行，有的词断在两行里，多半是从 PDF 或邮件里复制的；同一段的各行已经连起来',
       '看一看段落对不对；要在一处换行，在行末写一个反斜杠 \\',
     )
-  if (!isLong) checkPlaces(joined, markdown, firstLine, source)
+  checkPlaces(joined, markdown, firstLine, source)
   checkSource(markdown, firstLine, source.report)
   checkEnds(joined, markdown, firstLine, source.report)
+  reportDropped(blocks, firstLine, source.report)
   for (const block of blocks) {
     const { html, line } = block
     const check = block.isRaw ? checkHtml : checkMarks
     check(block, firstLine, source.report)
-    if (!isLong) reportDropped(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
       checkElement(element, source, firstLine + line + lineIn(block, element) - 2)
     }

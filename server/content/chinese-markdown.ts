@@ -34,23 +34,6 @@ const SENTENCE_END = /(?:&[a-z\d]+;|[.,;:!?'(*])+$/i
 
 const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
 
-/** An indented line that begins a paragraph, unless the line before ends with a backslash. */
-const INDENTED_LINE = /\\?\n(?=(?:\u3000|\t| {4})[^\n])/
-
-/**
- * The position of an indented line in the first paragraph of a text, or -1. It searches a growing part of the text:
- * searching all of it for each of many short paragraphs took seconds for 100 KB.
- */
-function indentedAt(text: string, paragraph: RegExp): number {
-  for (let size = 1000; ; size *= 4) {
-    const part = text.slice(0, size)
-    const end = part.search(INDENTED_LINE)
-    const until = end < 0 ? part : part.slice(0, end)
-    const isWhole = paragraph.exec(until)?.[0].length === until.length
-    if (!isWhole || end >= 0 || size >= text.length) return isWhole ? end : -1
-  }
-}
-
 /**
  * A row of ten or more `~` is a rule. In CommonMark it begins code, up to the next such row or the end of the text.
  */
@@ -61,7 +44,27 @@ const TILDES = /^ {0,3}~{10,}[ \t]*(?:\n+|$)/
  * more often a signature.
  */
 const EQUALS = /^ {0,3}={3,}[ \t]*(?:\n+|$)/
-const EQUALS_BELOW = /\n(?= {0,3}={3,}[ \t]*(?:\n|$))/
+
+/**
+ * The end of a paragraph that goes on in CommonMark: before an indented line, with the backslash before it, which would keep
+ * the line in the paragraph; or before a row of `=`.
+ */
+const PARAGRAPH_END = /\\?\n(?=(?:\u3000|\t| {4})[^\n])|\n(?= {0,3}={3,}[ \t]*(?:\n|$))/
+
+/**
+ * The position of such an end in the first paragraph of a text, or -1. It searches a growing part of the text: searching
+ * all of it for each of many short paragraphs took seconds for 100 KB.
+ */
+function endIn(text: string, paragraph: RegExp): number {
+  for (let size = 1000; ; size *= 4) {
+    const line = text.indexOf('\n', size)
+    const part = line < 0 ? text : text.slice(0, line)
+    const end = part.search(PARAGRAPH_END)
+    const until = end < 0 ? part : part.slice(0, end)
+    const isWhole = paragraph.exec(until)?.[0].length === until.length
+    if (!isWhole || end >= 0 || line < 0) return isWhole ? end : -1
+  }
+}
 
 /** `[1]: https://…` defines a link because an address follows; `[注]: 本公告…` is a sentence. */
 const DEFINITION =
@@ -214,10 +217,7 @@ export const chineseMarkdown: MarkedExtension = {
     paragraph(source) {
       const [indent = ''] = /^[ \t]*/.exec(source)!
       const lines = source.slice(indent.length)
-      const { paragraph } = this.rules.block
-      const underline = paragraph.exec(lines)?.[0].search(EQUALS_BELOW) ?? -1
-      const indented = indentedAt(lines, paragraph)
-      const end = indented < 0 || (underline >= 0 && underline < indented) ? underline : indented
+      const end = endIn(lines, this.rules.block.paragraph)
       if (indent === '' && end < 0) return false
       const text = end < 0 ? lines : `${lines.slice(0, end)}\n`
       const token = Tokenizer.prototype.paragraph.call(this as Tokenizer, text)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { NOTE_KINDS } from '../../rich-text/notes.ts'
+import { MAX_NOTES, NOTE_KINDS } from '../../rich-text/notes.ts'
 import { foreignSanitiser, reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
 
 function told(html: string): string[] {
   const problems: Problem[] = []
   reportDropped(
-    { html, line: 3, isRaw: true, source: html },
+    [{ html, line: 3, isRaw: true, source: html }],
     5,
     reportOn('news/company/1.md', problems),
   )
@@ -32,6 +32,21 @@ describe('what a page does not show is reported with its line and what to do', (
       told('<p>一<strong>二</strong></p><table><tr><td align="right">1</td></tr></table>'),
     ).toEqual([])
   })
+})
+
+it('each note on many blocks is at its own line, until there are too many to read', () => {
+  const blocks = Array.from({ length: 210 }, (_, index) => {
+    const html = index % 2 === 0 ? '<p><x-y>中</x-y></p>' : `<p hidden>${index}</p>`
+    return { html, line: index + 1, isRaw: false, source: html }
+  })
+  const problems: Problem[] = []
+  reportDropped(blocks, 1, reportOn('news/company/1.md', problems))
+  expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    ...Array.from({ length: MAX_NOTES }, (_, index) =>
+      expect.stringMatching(new RegExp(`^${2 * index + 2}: .*“${2 * index + 1}”`)),
+    ),
+    expect.stringMatching(`^${2 * MAX_NOTES + 2}: 从这里起还有`),
+  ])
 })
 
 it("what somebody else's API answers is logged once for each kind", async () => {

@@ -6,6 +6,7 @@ import { clean } from './rich-text.ts'
 it.each([
   ['signed figures', `${'+ 0+ +0\n'.repeat(40)} 甲`],
   ['links in a note that is not closed', `甲^[${'[a](b)'.repeat(60)}`],
+  ['tags that are not closed', `<div>甲\n${'<xmp>中\n'.repeat(40_000)}`],
 ])('%s', (_, markdown) => {
   expect(toHtml(markdown)).toContain('甲')
 })
@@ -15,6 +16,10 @@ it('signed figures are still no list, and links in a note still links', () => {
   expect(toHtml('甲^[见[附件](/files/a.pdf)和[乙]]')).toContain(
     '（见<a href="/files/a.pdf">附件</a>和[乙]）',
   )
+})
+
+it('100,000 lines that each begin a paragraph', () => {
+  expect(() => toHtml('　　中\n'.repeat(100_000))).toThrow('正文太长')
 })
 
 it('an address in a long script', () => {

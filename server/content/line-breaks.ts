@@ -28,7 +28,7 @@ export const lineEnd = (before: string, after: string): '' | ' ' =>
  */
 export const joinLines = (html: string): string =>
   html.replace(
-    /<(pre|textarea|xmp)\b[^]*?<\/\1\s*>|(\S)[ \t]*\r?\n[ \t]*(?=(\S))/giu,
+    /<(pre|textarea|xmp)\b[^]*?(?:<\/\1\s*>|$)|(\S)[ \t]*\r?\n[ \t]*(?=(\S))/giu,
     (whole, tag: string | undefined, before: string, after: string) =>
       tag !== undefined || lineEnd(before, after) ? whole : before,
   )

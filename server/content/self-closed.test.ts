@@ -43,7 +43,7 @@ it('another API and an editor are told', () => {
     expect.stringContaining('“<a id="b"/>”没有结束'),
   ])
   const problems: Problem[] = []
-  reportDropped({ html, line: 3, isRaw: true, source: '' }, 5, reportOn('a.md', problems))
+  reportDropped([{ html, line: 3, isRaw: true, source: '' }], 5, reportOn('a.md', problems))
   expect(formatProblems(problems)).toContain('a.md:8: 提醒：“<a id="b"/>”没有结束')
 })
 

@@ -48,7 +48,7 @@ it.each(STORED.flatMap(([system, ...htmls]) => htmls.map((html) => [system, html
   (system, html) => {
     const problems: Problem[] = []
     const block = { html: `<p>上</p>\n${html}`, line: 3, isRaw: true, source: '' }
-    reportDropped(block, 5, reportOn('a.md', problems))
+    reportDropped([block], 5, reportOn('a.md', problems))
     expect(formatProblems(problems)).toContain(`a.md:8: 提醒：${system} 存储的写法`)
     const faults = faultsOf(html, clean(html)).filter(({ kind }) => kind.startsWith('stored'))
     expect(faults).toEqual([expect.objectContaining({ text: expect.stringContaining(system) })])
