@@ -11,7 +11,8 @@ const SIZE = 100_000
 
 interface Kind {
   name: string
-  text: string
+  /** Makes the text, which takes longer than its name. */
+  make: () => string
 }
 
 /** Repeats a text as often as 100 KB hold it. */
@@ -107,22 +108,22 @@ function* ofElements(): Generator<Kind> {
       ' not closed': `<${tag}>中`,
     }
     for (const [shape, unit] of Object.entries(shapes))
-      yield { name: `<${tag}>${shape}`, text: html('div', unit) }
-    yield { name: `<${tag}> in full`, text: full(row) }
+      yield { name: `<${tag}>${shape}`, make: () => html('div', unit) }
+    yield { name: `<${tag}> in full`, make: () => full(row) }
   }
 }
 
 function* ofMarkdown(): Generator<Kind> {
   for (const example of EXAMPLES) {
     const unit = `${example.markdown}\n`
-    yield { name: example.name, text: markdown(unit) }
-    yield { name: `${example.name} in full`, text: full(unit) }
+    yield { name: example.name, make: () => markdown(unit) }
+    yield { name: `${example.name} in full`, make: () => full(unit) }
   }
 }
 
 /** @param part text that the name of a kind has to contain */
-export function* textKinds(part = ''): Generator<Kind> {
-  const byHand = Object.entries(BY_HAND).map(([name, text]) => ({ name, text }))
+export function* textKinds(part = ''): Generator<{ name: string; text: string }> {
+  const byHand = Object.entries(BY_HAND).map(([name, text]) => ({ name, make: () => text }))
   for (const kinds of [byHand, ofElements(), ofMarkdown()])
-    for (const kind of kinds) if (kind.name.includes(part)) yield kind
+    for (const { name, make } of kinds) if (name.includes(part)) yield { name, text: make() }
 }
