@@ -18,6 +18,12 @@ export const all = <T extends HTMLElement = HTMLElement>(root: ParentNode, selec
 export const textOf = (node: Node | null | undefined): string =>
   (node?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
+export const cellsOf = (row: HTMLTableRowElement): HTMLTableCellElement[] => Array.from(row.cells)
+
+/** The number of columns that a row fills. */
+export const widthOf = (row: HTMLTableRowElement): number =>
+  cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
+
 /** True for an element with neither text nor pictures. */
 export const isBlank = (element: Element): boolean =>
   textOf(element) === '' && !element.querySelector('img')

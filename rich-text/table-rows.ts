@@ -1,10 +1,5 @@
 /** Rewrites rows that the walk cannot: those that are nothing but another table, and those without any cell. */
-import { all, isBlank, rename, tagOf } from './dom.ts'
-
-const cellsOf = (row: HTMLTableRowElement) => Array.from(row.cells)
-
-const widthOf = (row: HTMLTableRowElement): number =>
-  cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
+import { all, cellsOf, isBlank, rename, tagOf, widthOf } from './dom.ts'
 
 const isFact = (row: HTMLTableRowElement): boolean =>
   !row.querySelector('table') && cellsOf(row).filter((cell) => !isBlank(cell)).length > 1

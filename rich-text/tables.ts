@@ -1,5 +1,5 @@
 /** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. */
-import { all, isBlank, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
+import { all, cellsOf, isBlank, isBold, rename, tagOf, textOf, unwrap, widthOf } from './dom.ts'
 
 const MAX_CAPTION_LENGTH = 40
 const MAX_SPAN = 100
@@ -9,7 +9,6 @@ type Row = HTMLTableRowElement
 type Cell = HTMLTableCellElement
 
 const rowsOf = (table: Table): Row[] => Array.from(table.rows)
-const cellsOf = (row: Row): Cell[] => Array.from(row.cells)
 
 const spanOf = (span: number): string | undefined =>
   span > 1 ? String(Math.min(span, MAX_SPAN)) : undefined
@@ -50,8 +49,6 @@ function isCaption(paragraph: Element | null): paragraph is Element {
     /^附?表\s*[\d一二三四五六七八九十]/.test(text) || (isBold(paragraph) && CAPTION_LIKE.test(text))
   )
 }
-
-const widthOf = (row: Row): number => cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
 
 /** Removes an element and returns its contents, without formatting that covers all of them. */
 function takeContents(element: Element, whole = element): DocumentFragment {
