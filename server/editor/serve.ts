@@ -143,8 +143,10 @@ await runCommand(async ({ writePublicFiles }) => {
       response.status(404).type('text').send(sentence)
     }),
   )
+  const texts = openTextThread()
   const { versions, restore, deleted } = versionRoutes({
     content,
+    convert: texts.convert,
     keeper,
     backend: config.EDIT_BACKEND,
     editorOf,
@@ -157,7 +159,6 @@ await runCommand(async ({ writePublicFiles }) => {
   app.post('/versions', express.urlencoded({ extended: false }), restore)
   app.get('/deleted', deleted)
   // For the blocks of a text: as the site shows them, and back as Markdown.
-  const texts = openTextThread()
   for (const name of ['html', 'shown', 'markdown', 'same'] as const)
     app.post(
       `/${name}`,

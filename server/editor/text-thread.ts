@@ -11,7 +11,11 @@ import type * as worker from './text-worker.ts'
 /** By the clock: 100 KB take at most one, on a machine that does nothing else. */
 const MOST_MS = 30_000
 
-export type Conversion = keyof typeof worker
+type Conversions = typeof worker
+export type Convert = <Name extends keyof Conversions>(
+  name: Name,
+  given: Parameters<Conversions[Name]>[0],
+) => Promise<Awaited<ReturnType<Conversions[Name]>>>
 
 /** The thread starts with the first text. @param mostMs for one text, with the wait for the texts before it */
 export function openTextThread(mostMs = MOST_MS) {
@@ -26,25 +30,26 @@ export function openTextThread(mostMs = MOST_MS) {
   // A thread that has no memory left is replaced. Without a listener the process would end.
   thread.on('error', (error: Error) => console.error(error.message))
   const allLoaded = watchLoading(thread)
+  /** @throws when it takes too long or too much memory, and what the conversion throws */
+  const convert: Convert = async (name, given) => {
+    const [giveUp, ended] = [new AbortController(), new AbortController()]
+    const converting = thread.run(given, { name, signal: giveUp.signal })
+    // A thread that is loading does not count, and must not be ended.
+    const limit = async (): Promise<void> => {
+      await allLoaded()
+      await after(mostMs, undefined, { ref: false, signal: ended.signal })
+      await allLoaded()
+      giveUp.abort()
+    }
+    limit().catch(() => {})
+    try {
+      return await converting
+    } finally {
+      ended.abort()
+    }
+  }
   return {
-    /** @throws when it takes too long or too much memory, and what the conversion throws */
-    async convert(name: Conversion, texts: readonly string[]): Promise<unknown> {
-      const [giveUp, ended] = [new AbortController(), new AbortController()]
-      const converting = thread.run(texts, { name, signal: giveUp.signal })
-      // A thread that is loading does not count, and must not be ended.
-      const limit = async (): Promise<void> => {
-        await allLoaded()
-        await after(mostMs, undefined, { ref: false, signal: ended.signal })
-        await allLoaded()
-        giveUp.abort()
-      }
-      limit().catch(() => {})
-      try {
-        return await converting
-      } finally {
-        ended.abort()
-      }
-    },
+    convert,
     async close() {
       await allLoaded()
       await thread.destroy()

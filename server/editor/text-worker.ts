@@ -3,7 +3,9 @@ import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { tellLoaded } from '../loading-threads.ts'
+import { changesInWords } from './versions/changes-in-words.ts'
 import { looksTheSame } from './versions/plain-lines.ts'
+import { BODY, shownFields, valuesOf } from './versions/version-values.ts'
 
 /** The HTML of a text, as the site shows it. */
 export const html = ([markdown]: string[]): string => toHtml(markdown!)
@@ -14,5 +16,20 @@ export const shown = ([markdown]: string[]): Promise<string> => cleanDocument(ht
 export const markdown = ([markup]: string[]): string => toMarkdown(markup!)
 
 export const same = ([one, other]: string[]): boolean => looksTheSame(one!, other!)
+
+type OneFile = [file: string, bytes: Uint8Array]
+
+/** The fields of a version of a file. */
+export const values = ([file, bytes]: OneFile) => valuesOf(file, Buffer.from(bytes))
+
+/** Its fields as lines to read, without the text of a document. */
+export const lines = (one: OneFile) => {
+  const all = values(one)
+  const { [BODY]: _, ...front } = all
+  return [...shownFields(one[0].endsWith('.md') ? front : all)]
+}
+
+export const changes = ([file, before, after]: [...OneFile, after: Uint8Array]) =>
+  changesInWords(file, Buffer.from(before), Buffer.from(after))
 
 tellLoaded()

@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html'
-import { toHtml } from '../../content/markdown.ts'
 import { pictureKind } from '../../content/picture-kinds.ts'
-import { cleanDocument } from '../../content/rich-text.ts'
 import { publicAddress } from '../../preview/preview-links.ts'
 import { isPicture } from '../refuse.ts'
+import type { Convert } from '../text-thread.ts'
 import type { Html } from './version-pages.ts'
 import { BODY, type Fields } from './version-values.ts'
 
@@ -15,6 +14,7 @@ export async function bodyOf(
   file: string,
   values: Fields,
   bytes: Buffer,
+  convert: Convert,
 ): Promise<Html | undefined> {
   if (isPicture(file)) {
     const { kind = undefined } = pictureKind(bytes) ?? {}
@@ -26,7 +26,7 @@ export async function bodyOf(
   const text = values[BODY]
   if (!file.endsWith('.md') || typeof text !== 'string') return undefined
   try {
-    const clean = await cleanDocument(toHtml(text))
+    const clean = await convert('shown', [text])
     // Pictures are on this page's origin, links lead to the site.
     return html`${raw(clean.replace(/ href="\/(?!\/)/g, ` href="${publicAddress('/')}`))}`
   } catch {

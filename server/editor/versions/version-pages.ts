@@ -127,6 +127,11 @@ export const deletedList = (rows: readonly DeletedRow[]): Html =>
     )}
   </ul>`
 
+export interface ShownField {
+  label: string
+  lines: readonly string[]
+}
+
 interface ShownVersion {
   file: string
   text: string
@@ -134,7 +139,7 @@ interface ShownVersion {
   effect: string | undefined
   /** From the present content to this version; `undefined` for a file that is not there. */
   changes: readonly Change[] | undefined
-  fields: readonly { label: string; lines: readonly string[] }[]
+  fields: readonly ShownField[]
   /** The body as readers would see it. */
   body: Html | undefined
 }

@@ -1,18 +1,25 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Request, Response } from 'express'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { commandAt } from '../../../tests/support/command-at.ts'
 import { temporaryFolder } from '../../../tests/support/program.ts'
 import { readConfig } from '../../config.ts'
+import { openTextThread } from '../text-thread.ts'
 import { VersionKeeper } from './keep-versions.ts'
 import { versionRoutes } from './version-routes.ts'
 
 const all = temporaryFolder()
+const thread = openTextThread(240_000)
+afterAll(thread.close)
 const hasGit = commandAt('git') !== undefined
 
 /** A content folder with the addresses of its versions. */
-function makePages(files: Record<string, string | Buffer>, EDIT_BACKEND = '') {
+function makePages(
+  files: Record<string, string | Buffer>,
+  EDIT_BACKEND = '',
+  convert = thread.convert,
+) {
   const folder = mkdtempSync(join(all, 'versions-'))
   const content = join(folder, 'content')
   const write = (path: string, text: string | Buffer): void => {
@@ -32,6 +39,7 @@ function makePages(files: Record<string, string | Buffer>, EDIT_BACKEND = '') {
     content,
     keeper,
     backend: config.EDIT_BACKEND,
+    convert,
     editorOf: () => 'wang',
     broughtBack,
   })
@@ -170,4 +178,16 @@ it('leads to the history of Gitea or GitLab where the content is there', async (
   expect((await gitlab.ask('deleted', {})).text).toBe(
     'https://git.example.com/office/content/-/commits/main',
   )
+})
+
+it.skipIf(!hasGit)('shows a version as it was written when it takes too long to read', async () => {
+  const never = () => Promise.reject(new Error('aborted'))
+  const { write, keeper, ask } = makePages({ [NEWS]: article('一') }, '', never)
+  await keeper.keepOthers()
+  write(NEWS, article('二'))
+  const list = await ask('versions', { file: NEWS })
+  expect(seen(list.text)).toMatch(/第 2 版 .*改动太多，没有逐处列出 .*第 1 版/)
+  const [, first] = [...list.text.matchAll(/text=([0-9a-f]{40})/g)].map(([, id]) => id!)
+  const one = seen((await ask('versions', { file: NEWS, text: first ?? '' })).text)
+  expect(one).toMatch(/没有逐处列出.*原文 .*title: 一/)
 })

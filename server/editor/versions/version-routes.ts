@@ -10,12 +10,13 @@ import type { Version } from '../../history/content-history.ts'
 import { entryAddress } from '../decap-config.ts'
 import { current, isText, isVersioned } from '../refuse.ts'
 import { settled } from '../settled.ts'
-import { changesInWords } from './changes-in-words.ts'
+import type { Convert } from '../text-thread.ts'
+import type { Change } from './changes-in-words.ts'
 import type { VersionKeeper } from './keep-versions.ts'
 import { restoreVersion } from './restore-version.ts'
 import { bodyOf } from './version-body.ts'
 import { effectOf, fileTitle, placeName, shownTime, whoOf } from './version-names.ts'
-import { BODY, shownFields, valuesOf } from './version-values.ts'
+import type { Fields } from './version-values.ts'
 import * as pages from './version-pages.ts'
 
 const PER_PAGE = 20
@@ -46,6 +47,7 @@ interface Surroundings {
   content: string
   keeper: VersionKeeper
   backend: Config['EDIT_BACKEND']
+  convert: Convert
   /** The account, or a value of `BY`. */
   editorOf: (headers: IncomingHttpHeaders) => string
   broughtBack: (headers: IncomingHttpHeaders, file: string, outcome: 'done' | 'refused') => void
@@ -53,17 +55,33 @@ interface Surroundings {
 
 const DELETED = { address: 'deleted', name: '已删除的内容' }
 
-export function versionRoutes({ content, keeper, backend, editorOf, broughtBack }: Surroundings) {
+/** Shown in the place of a comparison that takes too long. */
+const NOT_COMPARED: readonly Change[] = [{ sentence: '改动太多，没有逐处列出', lines: [] }]
+
+export function versionRoutes(surroundings: Surroundings) {
+  const { content, keeper, backend, convert, editorOf, broughtBack } = surroundings
   const { history } = keeper
   const bytesNow = (file: string): Buffer | undefined =>
     existsSync(join(content, file)) ? readFileSync(join(content, file)) : undefined
 
+  /** The fields of a version; none of one that takes too long to read. */
+  const valuesOf = async (file: string, bytes: Buffer | undefined): Promise<Fields> =>
+    bytes && isText(file) ? convert('values', [file, bytes]).catch(() => ({})) : {}
+
+  const linesOf = (file: string, bytes: Buffer): Promise<pages.ShownField[]> =>
+    convert('lines', [file, bytes]).catch(() => [
+      { label: '原文', lines: bytes.toString().split('\n') },
+    ])
+
+  const changesOf = (file: string, before: Buffer, after: Buffer): Promise<readonly Change[]> =>
+    convert('changes', [file, before, after]).catch(() => NOT_COMPARED)
+
   const send = async (response: Response, made: pages.Html): Promise<void> =>
     void response.type('html').send(String(await made))
 
-  const linksFor = (file: string, now: Buffer | undefined) => [
+  const linksFor = (file: string, now: Fields | undefined) => [
     now && isText(file)
-      ? { address: entryAddress(file, valuesOf(file, now).kind), name: '回到这一篇' }
+      ? { address: entryAddress(file, now.kind), name: '回到这一篇' }
       : { address: './', name: '回到写作页面' },
     DELETED,
   ]
@@ -80,13 +98,13 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
       if (one.isDeleted) return '删除了'
       return one === newest ? '现在的内容' : undefined
     }
-    const rows = shown.slice(0, PER_PAGE).flatMap((one, index): pages.VersionRow[] => {
+    const rowOf = async (one: Version, index: number): Promise<pages.VersionRow[]> => {
       const before = shown[index + 1]
       // An import has only given it a number.
       if (before?.text === one.text && !one.isDeleted && !before.isDeleted) return []
       const changes =
         before && !one.isDeleted
-          ? changesInWords(file, texts.get(before.text)!, texts.get(one.text)!)
+          ? await changesOf(file, texts.get(before.text)!, texts.get(one.text)!)
           : undefined
       return [
         {
@@ -98,15 +116,16 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
           changes: one.isDeleted ? [] : changes,
         },
       ]
-    })
-    const known = now ?? (newest && texts.get(newest.text))
-    const title = `以前的版本：${fileTitle(file, known ? valuesOf(file, known) : {})}`
+    }
+    const rows = (await Promise.all(shown.slice(0, PER_PAGE).map(rowOf))).flat()
+    const values = await valuesOf(file, now ?? (newest && texts.get(newest.text)))
+    const title = `以前的版本：${fileTitle(file, values)}`
     const done = query.done === undefined ? '' : '已恢复。恢复以前的内容也在下面。'
     const older = start + PER_PAGE < versions.length
     await send(
       response,
       pages.page(
-        { title, links: linksFor(file, now), message: done + (keeper.problem ?? '') },
+        { title, links: linksFor(file, now && values), message: done + (keeper.problem ?? '') },
         html`${rows.length > 0 ? pages.versionList(rows) : html`<p>还没有以前的版本。</p>`}
         ${
           older
@@ -126,8 +145,8 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
     if (!version) return missing(response)
     const bytes = (await history.contents([text])).get(text)!
     const now = bytesNow(file)
-    const values = valuesOf(file, bytes)
-    const { [BODY]: _, ...front } = values
+    const values = await valuesOf(file, bytes)
+    const valuesNow = now && (await valuesOf(file, now))
     await send(
       response,
       pages.page(
@@ -135,16 +154,16 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
           title: `${shownTime(version.at)} 的版本：${fileTitle(file, values)}`,
           links: [
             { address: pages.versionsAddress(file), name: '以前的版本' },
-            ...linksFor(file, now),
+            ...linksFor(file, valuesNow),
           ],
         },
         pages.oneVersion({
           file,
           text,
-          effect: effectOf(file, now && valuesOf(file, now), values),
-          changes: now && changesInWords(file, now, bytes),
-          fields: isText(file) ? [...shownFields(file.endsWith('.md') ? front : values)] : [],
-          body: await bodyOf(file, values, bytes),
+          effect: effectOf(file, valuesNow, values),
+          changes: now && (await changesOf(file, now, bytes)),
+          fields: isText(file) ? await linesOf(file, bytes) : [],
+          body: await bodyOf(file, values, bytes, convert),
         }),
       ),
     )
@@ -198,16 +217,14 @@ export function versionRoutes({ content, keeper, backend, editorOf, broughtBack 
     const texts = await history.contents(
       shown.filter(({ path }) => isText(path)).map(({ text }) => text),
     )
-    const rows = shown.map(({ path, text, at, by }) => {
-      const bytes = texts.get(text)
-      return {
-        address: pages.versionsAddress(path, { text }),
-        title: fileTitle(path, bytes ? valuesOf(path, bytes) : {}),
-        place: placeName(path),
-        time: shownTime(at),
-        who: whoOf(by),
-      }
+    const rowOf = async ({ path, text, at, by }: (typeof shown)[number]) => ({
+      address: pages.versionsAddress(path, { text }),
+      title: fileTitle(path, await valuesOf(path, texts.get(text))),
+      place: placeName(path),
+      time: shownTime(at),
+      who: whoOf(by),
     })
+    const rows = await Promise.all(shown.map(rowOf))
     const links = [{ address: './', name: '回到写作页面' }]
     await send(
       response,
