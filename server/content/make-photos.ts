@@ -52,6 +52,9 @@ async function makeSvg(bytes: Buffer, target: string): Promise<Fault> {
   if (activePart(bytes)) return undefined
   const { bareSvg } = await import('./bare-svg.ts')
   const bare = bareSvg(bytes.toString())
+  // Comments and the like can hide a part from the reader of HTML. They are gone now.
+  const part = activePart(Buffer.from(bare))
+  if (part) return `里面有 ${part}，不能放在网站上：请用作图软件另存为“普通 SVG”，或存为 PNG、WebP`
   write(target, bare)
   return undefined
 }

@@ -3,7 +3,7 @@
  * that a picture needs; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place,
  * a person or a device. A list of known metadata would miss the next kind.
  */
-import { elementsOf, hasTooManyParts } from './parse-html.ts'
+import { SVG_NAMESPACE, elementsOf, hasTooManyParts } from './parse-html.ts'
 
 export interface PictureKind {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
@@ -138,14 +138,26 @@ export const dataPicture = (address: string): PictureKind | undefined =>
     ? pictureKind(Buffer.from(address.replace(AS_DATA, ''), 'base64'))
     : undefined
 
-/** Drawing programs store paths of the computer, licences and drafts in an SVG. */
+/** A document type in whose quotations nothing is hidden from a reader of HTML. */
+const DOCTYPE =
+  /^(\uFEFF?\s*(?:<\?xml\s[^<>]*>\s*)?)<!doctype svg(?:\s+public)?(?:\s+(?:system\s+)?"[^"<>]*")*\s*>/i
+
+/** The names by which an element is one of a drawing without a look at its namespace. */
+const DRAWING = /^xmlns(?::svg)?$/
+
+/**
+ * Drawing programs store paths of the computer, licences and drafts in an SVG. What an XML reader would take otherwise than the
+ * reader of HTML here, which looks for scripts too (`svg.ts`), is not bare: it is made anew out of the XML.
+ */
 function isBareSvg(svg: string): boolean {
   if (hasTooManyParts(svg)) return false
-  if (/<!--|<\?(?!xml\s)|<!(?!doctype\s)/i.test(svg.replace(/<!\[CDATA\[/g, ''))) return false
+  const rest = svg.replace(DOCTYPE, '$1').replace(/<!\[CDATA\[/g, '')
+  if (/<!|<\?(?!xml\s)/i.test(rest)) return false
   for (const { tagName, attrs } of elementsOf(svg)) {
     if (tagName.replace(/^svg:/, '') === 'metadata' || /:/.test(tagName.replace(/^svg:/, '')))
       return false
     for (const { name, prefix, value } of attrs) {
+      if (DRAWING.test(name) && value !== SVG_NAMESPACE) return false
       if (name.startsWith('data-') || (!prefix && /^(?!xmlns:|xlink:|xml:)[^:]+:/.test(name)))
         return false
       if (/^\s*data:/i.test(value) && !dataPicture(value)?.isBare) return false
