@@ -93,7 +93,7 @@ export const picture = v.pipe(
 )
 /** The name of a picture, to which `.svg` is added. */
 export const logo = v.pipe(picture, v.metadata({}))
-/** The name of a pair of files, one for wide screens and one (`-m`) for phones. */
+/** A photo with its ending, or the name of a pair of drawings, one for wide screens and one (`-m`) for phones. */
 export const banner = v.pipe(picture, v.metadata({ widget: 'string' }))
 /** An empty file, or `posts:` without a value, is an empty list. */
 const list = <S extends v.GenericSchema>(item: S) => v.nullable(v.array(item), [])

@@ -13,7 +13,7 @@ import { pictureVariants } from '../../rich-text/picture-variants.ts'
 import { makePhotos, removePhotos } from './make-photos.ts'
 import { photoFault } from './photos.ts'
 import { pictureKind } from './picture-kinds.ts'
-import { readContent } from './read-content.ts'
+import { CONTENT_DIR, readContent } from './read-content.ts'
 import type { SiteContent } from './scan.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 
@@ -38,6 +38,7 @@ const folder = makeTestFolder({
     NEWS_FIELDS,
     '<p><img src="/media/web.webp" alt="图"><img src="../../media/landscape.jpg" alt="缩小" style="zoom:50%"></p>',
   ).replace(NEWS_FIELDS.title, '网页文章'),
+  'banners.yaml': `${readFileSync(`${CONTENT_DIR}banners.yaml`, 'utf8')}- {id: 9, title: 一, subtitle: 二, image: landscape.jpg, url: /about, sort: 9}\n`,
 })
 const database = `${temporaryFolder()}/site.db`
 let service: RunningService
@@ -141,6 +142,17 @@ it('are named with their size wherever a page shows them, so that nothing moves'
   )
   const shown = Object.entries(SIZES).map(([name, size]) => [`/media/photo/${name}.webp`, ...size])
   expect(images).toEqual([...shown, shown[0]])
+})
+
+it('stand in a banner in place of its drawings for wide screens and for phones', () => {
+  const { banners } = recordsOf(readContent(folder.dir).content!).lists
+  const [drawn, , , taken] = banners
+  expect(drawn).toMatchObject({
+    image: '/media/banner-1.webp',
+    mobile_image: '/media/banner-1-m.webp',
+  })
+  expect(taken).toMatchObject({ image: '/media/photo/landscape.webp' })
+  expect(taken).not.toHaveProperty('mobile_image')
 })
 
 it('are made once', async () => {

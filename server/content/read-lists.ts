@@ -81,9 +81,11 @@ function readField(
   source: Source,
 ): string | undefined {
   if (schema === address) checkLink(text, source, line)
-  if (schema === banner)
+  if (schema === banner && !/\.\w+$/.test(text)) {
     for (const file of [`${text}.webp`, `${text}-m.webp`]) takeAsset(source, 'media', file, line)
-  if (schema === picture) return takePicture(source, text, line)
+    return undefined
+  }
+  if (schema === picture || schema === banner) return takePicture(source, text, line)
   if (schema === logo) return takePicture(source, text, line, 'svg')
   return schema === markdown ? readText(text, line, source) : undefined
 }

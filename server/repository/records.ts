@@ -141,11 +141,16 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
 function listRecords({ documents: _documents, kept, uses: _uses, ...lists }: SiteContent) {
   return {
     ...lists,
-    banners: lists.banners.map((one) => ({
-      ...one,
-      image: `/media/${one.image}.webp`,
-      mobile_image: `/media/${one.image}-m.webp`,
-    })),
+    // A photo has its address already, and the same one for phones.
+    banners: lists.banners.map((one) =>
+      one.image.startsWith('/')
+        ? one
+        : {
+            ...one,
+            image: `/media/${one.image}.webp`,
+            mobile_image: `/media/${one.image}-m.webp`,
+          },
+    ),
     honors: [...lists.honors].sort((a, b) => b.award_date.localeCompare(a.award_date)),
     profile: kept.lists.has('profile') ? [] : [lists.profile],
     posts: [...lists.posts].sort((a, b) => b.publish_date.localeCompare(a.publish_date)),

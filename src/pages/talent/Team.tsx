@@ -1,3 +1,5 @@
+import { siteConfig } from '#company/site.ts'
+import { pictureVariants } from '../../../rich-text/picture-variants.ts'
 import type { TeamMember } from '../../../shared/contract/company-lists.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './Team.module.css'
@@ -38,11 +40,13 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
 }
 
 function Member({ name, position, photo, intro }: TeamMember) {
+  const variants = photo && pictureVariants(photo, siteConfig.pictures, true)
   return (
     <li className={`${styles.member} below-fold`}>
       {photo ? (
         <img
           className={styles.photo}
+          {...(variants && { srcSet: variants.webp, sizes: '8rem' })}
           src={photo}
           alt={`${name}的照片`}
           width={400}
