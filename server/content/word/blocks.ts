@@ -5,6 +5,7 @@ import { isContents, settleControl } from './controls.ts'
 import { isLeader } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, isShaded, lookOf, make, quote, setValue, textRun } from './story.ts'
+import { type At, type Edges, conditionsOf, edgesOf } from './table-look.ts'
 import { has } from './word-styles.ts'
 import {
   attribute,
@@ -118,7 +119,7 @@ const span = (story: Story, properties: Element, columns: number): Element => {
   return properties
 }
 
-function readRow(story: Story, row: Element): Element[] {
+function readRow(story: Story, row: Element, edges: Edges, at: At): Element[] {
   const properties = child(row, 'w:trPr')
   const left = child(properties, 'w:del')
     ? 'deleted'
@@ -134,7 +135,10 @@ function readRow(story: Story, row: Element): Element[] {
     if (columns > 0) cells.push({ columns, merge: undefined, blocks: [] })
   }
   skipped('w:gridBefore')
-  for (const cell of within(story, row, 'w:tc')) {
+  const found = within(story, row, 'w:tc')
+  for (const [index, cell] of found.entries()) {
+    const column = { index, count: found.length }
+    story.table = { ...story.table!, conditions: conditionsOf(edges, at, column) }
     const about = child(cell, 'w:tcPr')
     const columns = Math.max(1, Number(valueOf(about, 'w:gridSpan') ?? 1) || 1)
     const across = child(about, 'w:hMerge')
@@ -173,8 +177,12 @@ export function readBlocks(story: Story, parent: Element): Element[] {
     if (name === 'w:p') return readParagraph(story, block)
     if (name === 'w:tbl') {
       const outer = story.table
-      story.table = { style: valueOf(child(block, 'w:tblPr'), 'w:tblStyle') }
-      const rows = within(story, block, 'w:tr').flatMap((row) => readRow(story, row))
+      story.table = { style: valueOf(child(block, 'w:tblPr'), 'w:tblStyle'), conditions: [] }
+      const edges = edgesOf(block)
+      const found = within(story, block, 'w:tr')
+      const rows = found.flatMap((row, index) =>
+        readRow(story, row, edges, { index, count: found.length }),
+      )
       story.table = outer
       return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
     }

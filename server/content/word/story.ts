@@ -31,7 +31,7 @@ export interface Story {
   /** The style of the current paragraph, whether its tabs are drawn as lines, and whether it has a background. */
   paragraph: { style: string | undefined; hasLines: boolean; isShaded: boolean }
   /** The table that is being read. */
-  table: { style: string | undefined } | undefined
+  table: { style: string | undefined; conditions: readonly string[] } | undefined
   /** The fields that are open; the innermost is the last. */
   fields: Field[]
   /** Text boxes of the current paragraph, which are put after it. */
@@ -82,7 +82,11 @@ export const lookOf = (
   { styles, table, paragraph }: Story,
   properties: Element | undefined,
   style = paragraph.style,
-): Look => styles.run({ paragraph: style, table: table?.style }, properties)
+): Look =>
+  styles.run(
+    { paragraph: style, table: table?.style, conditions: table?.conditions ?? [] },
+    properties,
+  )
 
 /**
  * A gap to fill in, in place of content that cannot be converted. The document is not published until an editor has

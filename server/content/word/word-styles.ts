@@ -18,6 +18,8 @@ export type Look = ReadonlyMap<string, Element>
 export interface Around {
   paragraph: string | undefined
   table: string | undefined
+  /** The parts of the table's style that apply to the cell, the strongest last. */
+  conditions: readonly string[]
 }
 
 export interface Styles {
@@ -56,11 +58,23 @@ export function readStyles(root: Element | undefined): Styles {
   const usualLook = propertiesOf([defaults])
   /** The levels of styles around a run, and the look that follows from them. */
   const kept = new Map<string, { levels: readonly Look[]; look: Look }>()
-  const around = ({ paragraph, table }: Around) => {
-    const key = `${table ?? ''}\n${paragraph ?? ''}`
+  /** A table's style and its parts for some rows and columns are one level: ECMA-376 Part 1, 17.7.6. */
+  const tableLook = (id: string | undefined, conditions: readonly string[]): Look => {
+    const styles = chain(id)
+    const parts = conditions.flatMap((type) =>
+      styles.flatMap((style) =>
+        childrenOf(style).filter(
+          (one) => nameOf(one) === 'w:tblStylePr' && attribute(one, 'type') === type,
+        ),
+      ),
+    )
+    return lookOf([...styles, ...parts])
+  }
+  const around = ({ paragraph, table, conditions }: Around) => {
+    const key = `${table ?? ''}\n${paragraph ?? ''}\n${conditions.join()}`
     const known = kept.get(key)
     if (known) return known
-    const levels = [chain(table), paragraphChain(paragraph)].map(lookOf)
+    const levels = [tableLook(table, conditions), lookOf(paragraphChain(paragraph))]
     const made = { levels, look: combined(usualLook, levels) }
     kept.set(key, made)
     return made

@@ -1,7 +1,7 @@
 /** Each value of the properties that a person sees: the draft has it, made into text, or a note tells of it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { convert, paragraph, run } from './test-docx.ts'
+import { SPACES, convert, paragraph, run } from './test-docx.ts'
 
 const { values } = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
@@ -40,6 +40,33 @@ const TYPES: Readonly<
   ST_TabTlc: [
     (value) => between(tab, tabs(value)),
     (value) => (/underscore|heavy/.test(value) ? '前＿＿＿＿后' : '前 后'),
+  ],
+  ST_TblStyleOverrideType: [
+    async (value) => {
+      const row = (letters: string): string =>
+        `<w:tr>${Array.from(letters, (one) => `<w:tc>${paragraph(one)}</w:tc>`).join('')}</w:tr>`
+      const read = await convert(
+        `<w:tbl><w:tblPr><w:tblStyle w:val="T"/><w:tblLook w:val="01E0"/></w:tblPr>${['abc', 'def', 'ghi'].map(row).join('')}</w:tbl>`,
+        {
+          'word/styles.xml': `<w:styles ${SPACES}><w:style w:type="table" w:styleId="T"><w:name w:val="T"/><w:tblStylePr w:type="${value}"><w:rPr><w:strike/></w:rPr></w:tblStylePr></w:style></w:styles>`,
+        },
+      )
+      const struck = Array.from(read.text.matchAll(/~~(.)~~/g), ([, one]) => one)
+      return { ...read, text: struck.join('') }
+    },
+    // Bands say nothing.
+    (value) =>
+      ({
+        wholeTable: 'abcdefghi',
+        firstRow: 'abc',
+        lastRow: 'ghi',
+        firstCol: 'adg',
+        lastCol: 'cfi',
+        neCell: 'c',
+        nwCell: 'a',
+        seCell: 'i',
+        swCell: 'g',
+      })[value] ?? '',
   ],
   ST_Underline: [
     (value) => between(run('  ', `<w:u w:val="${value}"/>`)),
