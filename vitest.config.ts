@@ -10,7 +10,7 @@ keepCompiledCode()
 /** Tests that start programs as an operator does: each takes seconds, so they are a part of `npm run test:all`. */
 const PROGRAMS = '{server,scripts}/**/*.program.test.ts'
 /** Tests that change modules or folders for all tests that come after them in the same process. */
-const ALONE = '{scripts,tests}/**/*.alone.test.ts'
+const ALONE = '{shared,rich-text,server,mocks,scripts,tests}/**/*.alone.test.ts'
 
 export default defineConfig({
   plugins: [react()],

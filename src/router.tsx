@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { RouterContext } from './api/load.ts'
-import type { Result } from './api/result.ts'
+import { PENDING_DELAY_MS, type Result } from './api/result.ts'
 import { navigation } from '../shared/catalogue/navigation.ts'
 import { hasPage, hasAllPages } from '../shared/catalogue/company-pages.ts'
 import type { PageName } from '../shared/catalogue/pages.ts'
@@ -60,7 +60,7 @@ export function makeRouter(context: RouterContext) {
     defaultStaleTime: STALE_TIME_MS,
     // An answer that came before the press (`preloadOnIntent`) is as new as one that came with it.
     defaultPreloadStaleTime: STALE_TIME_MS,
-    defaultPendingMs: 200,
+    defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundRoute,

@@ -6,7 +6,7 @@ import type { AnyCall, OutputOf, PayloadOf } from '../../shared/contract/call.ts
 // The client comes together with the loader that asks: a page that came from the server starts without both.
 import { type Api, throwIfAborted } from './client.ts'
 import { ApiError, UNREADABLE_MESSAGE } from './errors.ts'
-import { type Result, needsReport } from './result.ts'
+import { PENDING_DELAY_MS, type Result, needsReport } from './result.ts'
 
 /** A result, or the promise of it while the call is under way: the page suspends on it (`AsyncSection`). */
 export type Deferred<T> = Result<T> | Promise<Result<T>>
@@ -40,9 +40,6 @@ export interface LoadContext {
   /** True for a preload; `preloadOnIntent` reports its failures once the page is shown. */
   preload?: boolean
 }
-
-/** Answers that come within this time are shown at once; for slower ones the page shows a skeleton. */
-const PENDING_DELAY_MS = 200
 
 function toApiError(error: unknown): ApiError {
   // Anything else is our own mistake; the visitor still gets a sentence, the console gets the rest.

@@ -15,6 +15,7 @@ const SCRIPTED = 'button, [aria-haspopup=dialog]:not([href^="#"]), [data-setting
 type Control = HTMLAnchorElement | HTMLButtonElement
 
 function isNative(control: Control, event: MouseEvent): boolean {
+  // Written out: `hasModifier` made each document 20 bytes larger.
   if ('href' in control) return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   return control.form?.matches('[action]:not([method=post])') ?? false
 }

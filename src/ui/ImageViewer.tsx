@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { hasModifier } from '../lib/modifier-keys.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './ImageViewer.module.css'
@@ -31,8 +32,7 @@ export function ImageViewer({ label, pictures, index, onIndex, opener }: ImageVi
   const count = pictures.length
   const step = (by: number) => onIndex(((index ?? 0) + by + count) % count)
   const onKeyDown = (event: KeyboardEvent) => {
-    // Alt with ← is the browser's Back.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (hasModifier(event)) return
     if (event.key === 'ArrowLeft') step(-1)
     else if (event.key === 'ArrowRight') step(1)
     else return

@@ -1,5 +1,5 @@
 /** Blocks below the fold that appear as they are reached (specification, section 9). */
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import { expect, test } from '../support/site-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -37,9 +37,7 @@ test('hides only what is below the fold and reveals it 100 px above the lower ed
 })
 
 test('the focus reveals what it enters', async ({ page }) => {
-  const block = (await hiddenBlocks(page)
-    .last()
-    .elementHandle()) as import('@playwright/test').ElementHandle<HTMLElement>
+  const block = (await hiddenBlocks(page).last().elementHandle()) as ElementHandle<HTMLElement>
   await block.evaluate((element) => element.querySelector('a')!.focus({ preventScroll: true }))
   await expect.poll(() => block.evaluate(({ style }) => style.opacity)).not.toBe('0')
 })

@@ -1,7 +1,8 @@
 /** A visitor looks for something. Finding and opening it: keyboard/keyboard-tasks, without-scripts/scriptless-search. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/site-test.ts'
 
-const form = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('search')
+const form = (page: Page) => page.getByRole('main').getByRole('search')
 
 test('a number is a text: nothing is quoted, nothing becomes a number', async ({ page, site }) => {
   await site.open('/search')

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import type { Honor } from '../../../shared/contract/company-lists.ts'
 import { formatDate } from '../../lib/format.ts'
+import { hasModifier } from '../../lib/modifier-keys.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import { hasModal } from '../../ui/Dialog.tsx'
 import { ImageViewer } from '../../ui/ImageViewer.tsx'
@@ -27,8 +28,8 @@ export function HonorGallery({ honors }: { honors: readonly Honor[] }) {
       : [],
   )
   const open = (event: MouseEvent<HTMLElement>, id: string) => {
-    // The visitor has asked for a new tab or a download, or the browser has no dialog: the click stays the link's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !hasModal()) return
+    // The click stays the link's.
+    if (hasModifier(event) || !hasModal()) return
     event.preventDefault()
     opener.current = event.currentTarget
     setIndex(pictures.findIndex((picture) => picture.id === id))

@@ -38,7 +38,7 @@ import { ConsultFields } from './ConsultFields.tsx'
 import styles from './ConsultForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { initialState, reduceForm } from './form-state.ts'
-import { loadOutcomes } from './outcome.tsx'
+import { loadOutcomes } from './lazy-outcomes.tsx'
 import { usePrefill } from './use-prefill.ts'
 
 interface ConsultFormProps {

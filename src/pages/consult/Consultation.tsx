@@ -25,7 +25,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ConsultForm } from './ConsultForm.tsx'
 import type { SentConsultation } from './ConsultReceipt.tsx'
-import { Receipt, Waiting as WaitingConsultation } from './outcome.tsx'
+import { LazyReceipt, LazyWaiting } from './lazy-outcomes.tsx'
 
 interface ConsultationProps {
   /** The page to which the form is posted where scripts do not run. */
@@ -88,7 +88,7 @@ function Steps({ page, productId }: ConsultationProps) {
       setKnown(sent.values && repeatedValues(sent.values))
       setSent(undefined)
     }
-    return <Receipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
+    return <LazyReceipt sent={sent} formAddress={CONSULT_ADDRESSES[page]} onAgain={again} />
   }
   if (waiting) {
     const { values, input } = waiting.one
@@ -99,9 +99,7 @@ function Steps({ page, productId }: ConsultationProps) {
       removeWaiting(input.request_id)
       setWaiting(newestWaiting())
     }
-    return (
-      <WaitingConsultation waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
-    )
+    return <LazyWaiting waiting={waiting.one} fresh={waiting.isFresh ?? false} onEdit={edit} />
   }
   return (
     <>

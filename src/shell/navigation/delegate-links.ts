@@ -3,6 +3,7 @@
  * is left alone. Before hydration no click arrives here (`keep-press.ts`), and links are the browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { hasModifier } from '../../lib/modifier-keys.ts'
 import { afterPaint } from '../../lib/timing.ts'
 
 /** Files are left to the browser. Addresses of pages have no ending. */
@@ -26,8 +27,8 @@ export const addressOf = (router: AnyRouter, { pathname, search }: HTMLAnchorEle
 
 export function delegateLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || event.button !== 0 || modified || hasOnlyDocuments()) return
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+    if (hasOnlyDocuments()) return
     const link = pageLinkAt(event.target)
     if (!link) return
     event.preventDefault()

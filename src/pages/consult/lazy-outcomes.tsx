@@ -30,14 +30,14 @@ const BriefWaiting: Outcomes['ConsultWaiting'] = ({ waiting: { refused } }) => (
   <Brief title={refused ?? '咨询已保存在这台设备上，网络恢复后自动发送'} />
 )
 
-export const Receipt = lazy<Outcomes['ConsultReceipt']>(() =>
+export const LazyReceipt = lazy<Outcomes['ConsultReceipt']>(() =>
   loadOutcomes().then(
     ({ ConsultReceipt }) => ({ default: ConsultReceipt }),
     () => ({ default: BriefReceipt }),
   ),
 )
 
-export const Waiting = lazy<Outcomes['ConsultWaiting']>(() =>
+export const LazyWaiting = lazy<Outcomes['ConsultWaiting']>(() =>
   loadOutcomes().then(
     ({ ConsultWaiting }) => ({ default: ConsultWaiting }),
     () => ({ default: BriefWaiting }),

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '../../../tests/support/testing
 import { Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from '../../consultation/consult-values.ts'
-import { Receipt, Waiting } from './outcome.tsx'
+import { LazyReceipt, LazyWaiting } from './lazy-outcomes.tsx'
 
 vi.mock('./outcomes.ts', () => {
   throw new Error('no network')
@@ -14,7 +14,7 @@ afterEach(cleanup)
 it('the receipt names its number where its file does not come', async () => {
   render(
     <Suspense>
-      <Receipt sent={{ receiptNo: 'A12' }} formAddress="/" onAgain={() => {}} />
+      <LazyReceipt sent={{ receiptNo: 'A12' }} formAddress="/" onAgain={() => {}} />
     </Suspense>,
   )
   const heading = await screen.findByRole('heading', { name: '咨询已提交，受理编号 A12' })
@@ -25,7 +25,7 @@ it('what waits says so where its file does not come', async () => {
   const waiting = { savedAt: 0, values: EMPTY_VALUES, input: {} as never }
   render(
     <Suspense>
-      <Waiting waiting={waiting} fresh onEdit={() => {}} />
+      <LazyWaiting waiting={waiting} fresh onEdit={() => {}} />
     </Suspense>,
   )
   await screen.findByRole('heading', { name: /已保存在这台设备上/ })
