@@ -11,6 +11,8 @@ import {
   workerHeaders,
 } from '../../server/headers.ts'
 import type { RunningService } from '../../server/service.ts'
+import { FORM } from '../../tests/support/ask-calls.ts'
+import { json } from '../../tests/support/built-site.ts'
 import { type TestDatabase, databaseKinds } from '../../tests/support/databases.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { type RawOptions, rawRequest } from '../../tests/support/raw-request.ts'
@@ -136,6 +138,50 @@ describe.skipIf(!hasNginx())('nginx', () => {
     expect(await text('/news/company?page=2')).toContain('second')
     expect(await text('/news/company?page=3')).toContain('first')
     expect(await text('/news/company')).toContain('first')
+  })
+
+  it('refuses what is longer than the service takes, and more consultations than one visitor sends', async () => {
+    const send = (body: string) => ask('/v1/consult-add', { method: 'POST', headers: FORM, body })
+    const long = await send('x'.repeat(65 * 1024))
+    expect([long.status, json(long)]).toMatchObject([413, { code: -1 }])
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send('')))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(json(refused[0]!)).toMatchObject({ code: -1 })
+    expectHeaders(refused[0]!.headers, { ...securityHeaders, ...hsts })
+    expect((await ask('/v1/news-list', { method: 'POST', headers: FORM })).status).toBe(200)
+  })
+
+  it.each([
+    '/media/../../../../etc/passwd',
+    '/media/..%2f..%2f..%2fetc/passwd',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%5c..%5cetc/passwd',
+    '/assets../etc/passwd',
+    '//etc/passwd',
+    '/news/company?page=2/../../../etc/passwd',
+    '/files/%00/etc/passwd',
+    '/./.hidden',
+    '/%2ehidden',
+    '/media/..;/etc/passwd',
+  ])('%s leads to no file from outside', async (path) => {
+    const { status, body, headers } = await ask(path)
+    expect(body.toString()).not.toMatch(/root:|^x$/)
+    if (!path.includes('?')) expect([path, status]).not.toEqual([path, 200])
+    // The service leads to what stands in front of a sign that ends an address.
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
+  })
+
+  it.each([
+    '//evil.example/',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+    '/@evil.example',
+    '/.evil.example',
+  ])('%s leads to no other host', async (path) => {
+    const plain = await rawRequest(`http://127.0.0.1:${ports.http}`, path)
+    expect(new URL(String(plain.headers.location)).origin).toBe('https://www.example.com')
+    expect((await ask(path)).headers.location).toBeUndefined()
   })
 
   it('http leads to https, without HSTS', async () => {
