@@ -119,6 +119,7 @@ export function replaceForeign(root: Element): void {
     if (words) math.remove()
     else math.textContent = ''
   }
-  for (const drawing of all(root, 'svg'))
-    if (!drawing.parentElement?.closest('svg')) replaceDrawing(drawing)
+  // Chosen before the first is emptied: those in it have no parent then, and would be read once more for each.
+  const outermost = all(root, 'svg').filter((one) => !one.parentElement?.closest('svg'))
+  outermost.forEach(replaceDrawing)
 }
