@@ -93,6 +93,9 @@ function depthEnd(html: string): number {
   return html.length
 }
 
+/** True for a text with elements deeper in one another than a page reads. */
+export const isTooDeep = (html: string): boolean => depthEnd(html) < html.length
+
 /** Cuts a text to the length that a page can show. */
 function cut(html: string): string {
   const text = html.slice(0, MAX_LENGTH)

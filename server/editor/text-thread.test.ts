@@ -12,6 +12,10 @@ it('converts there and back, and compares', async () => {
   expect(await convert('same', ['*中* 文', '_中_ 文'])).toBe(true)
 })
 
+it('refuses elements that are too deep in one another at once', async () => {
+  await expect(threads[0].convert('markdown', ['<div>'.repeat(20_000)])).rejects.toThrow('too deep')
+})
+
 it('gives a text up that takes too long, and goes on with the next', async () => {
   const { convert } = threads[1]
   const long = '<p><b>文</b></p>'.repeat(500_000)

@@ -1,4 +1,5 @@
 /** The thread of `text-thread.ts`. */
+import { isTooDeep } from '../../rich-text/sanitise.ts'
 import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
@@ -13,7 +14,11 @@ export const html = ([markdown]: string[]): string => toHtml(markdown!)
 /** The same without what the site does not show, for a page that is not the site. */
 export const shown = ([markdown]: string[]): Promise<string> => cleanDocument(html([markdown!]))
 
-export const markdown = ([markup]: string[]): string => toMarkdown(markup!)
+/** Its parser takes the square of the depth: 14 s for 100 KB of `<div>`. */
+export const markdown = ([markup]: string[]): string => {
+  if (isTooDeep(markup!)) throw new Error('elements too deep in one another')
+  return toMarkdown(markup!)
+}
 
 export const same = ([one, other]: string[]): boolean => looksTheSame(one!, other!)
 

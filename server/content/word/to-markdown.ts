@@ -115,8 +115,6 @@ const ruleOf = (row: HTMLElement): string =>
     .map((cell) => ` ${RULES[cell.getAttribute('align') ?? ''] ?? '---'} |`)
     .join('')
 
-const isFirst = (row: HTMLElement): boolean => row === row.closest('table')!.querySelector('tr')
-
 export function toMarkdown(html: string): string {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -180,17 +178,16 @@ export function toMarkdown(html: string): string {
       replacement: (content) =>
         ` ${content.trim().replaceAll('|', '\\|').replace(/\n+/g, '<br>')} |`,
     })
-    .addRule('row', {
-      filter: 'tr',
-      replacement: (content, node) =>
-        `|${content}\n${isFirst(node as HTMLElement) ? `|${ruleOf(node as HTMLElement)}\n` : ''}`,
-    })
+    .addRule('row', { filter: 'tr', replacement: (content) => `|${content}\n` })
     .addRule('rows', { filter: ['thead', 'tbody'], replacement: (content) => content })
     .addRule('table', {
       filter: 'table',
       replacement(content, node) {
         const table = node as HTMLElement
-        if (isPlain(table)) return `\n\n${content}\n\n`
+        if (isPlain(table)) {
+          const rule = ruleOf(table.querySelector('tr')!)
+          return `\n\n${content.replace(/^\|.*$/m, (first) => `${first}\n|${rule}`)}\n\n`
+        }
         for (const image of all(table, 'img')) {
           const source = image.getAttribute('src')!
           image.setAttribute('alt', altOf(image))
