@@ -11,7 +11,7 @@ import { cacheControl } from '../server/headers.ts'
 import { calls } from '../shared/contract/calls.ts'
 import { type MockApi, mockApi } from './mock-api.ts'
 import { contentHandlers, listenerOf } from './handlers.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { ANY_CALL, SCENARIOS } from './scenarios.ts'
 
 async function readApi(): Promise<MockApi> {
   await makePhotos(CONTENT_DIR)
@@ -63,7 +63,7 @@ export function contentServer(): Plugin {
         } catch (error) {
           return next(error)
         }
-        if (/^\/v[12]\//.test(pathname)) return answerCall(request, response)
+        if (ANY_CALL.test(pathname)) return answerCall(request, response)
         const [, folder, rest] = /^\/(media|files)\/(.+)$/.exec(pathname) ?? []
         const file = folder && (await findFile(folder === 'media' ? MEDIA_DIR : FILES_DIR, rest!))
         if (!file) return next()

@@ -12,7 +12,7 @@ import { blockers, formatProblems } from '../server/content/problem.ts'
 import { isVisible } from '../server/content/publication.ts'
 import { listFolder } from '../server/content/tree.ts'
 import { checkApart } from '../server/reader/run-reader.ts'
-import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
+import { commandConfig, readCommandLine, runCommand, secondsSince } from '../server/cli.ts'
 
 const USAGE = '用法：npm run content:check [-- --dir 文件夹]'
 
@@ -28,9 +28,8 @@ await runCommand(async () => {
   for (const file of word) console.log(`${file} 发布时会转换成草稿`)
   if (problems.length > 0) console.error(`${formatProblems(problems)}\n`)
   const errors = blockers(problems).length
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `已检查 ${total} 篇文章，用时 ${seconds} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
+    `已检查 ${total} 篇文章，用时 ${secondsSince(started)} 秒：错误 ${errors} 处，提醒 ${problems.length - errors} 处`,
   )
   console.log(
     errors > 0

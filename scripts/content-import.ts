@@ -12,6 +12,7 @@ import {
   openTrail,
   readCommandLine,
   runCommand,
+  secondsSince,
 } from '../server/cli.ts'
 import { report } from '../server/explain.ts'
 import { BY, ContentHistory } from '../server/history/content-history.ts'
@@ -21,8 +22,6 @@ import { claimImport } from '../server/repository/importer.ts'
 import type { Loaded } from '../server/repository/load-content.ts'
 
 const USAGE = '用法：npm run content:import [-- --dir 文件夹] [--remove-many] [--take-over]'
-
-const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 await runCommand(async ({ writePublicFiles }) => {
   const { values } = readCommandLine(USAGE, {
@@ -90,5 +89,5 @@ await runCommand(async ({ writePublicFiles }) => {
   } finally {
     await database.close()
   }
-  console.log(`用时 ${seconds(started)} 秒`)
+  console.log(`用时 ${secondsSince(started)} 秒`)
 })

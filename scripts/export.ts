@@ -9,7 +9,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
-import { commandConfig, readCommandLine, runCommand } from '../server/cli.ts'
+import { commandConfig, readCommandLine, runCommand, secondsSince } from '../server/cli.ts'
 import { type Config, ConfigError } from '../server/config.ts'
 import { unmadePhotos } from '../server/content/make-photos.ts'
 import type { OldAddress } from '../server/content/old-addresses.ts'
@@ -208,6 +208,5 @@ await runCommand(async ({ writePublicFiles }) => {
   await rename(target, `${target}.old`).catch(() => {})
   await rename(written, target)
   await rm(`${target}.old`, { recursive: true, force: true })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`已写入 ${target}：${count} 个页面，用时 ${seconds} 秒`)
+  console.log(`已写入 ${target}：${count} 个页面，用时 ${secondsSince(started)} 秒`)
 })

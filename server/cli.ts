@@ -96,6 +96,10 @@ export function writeForOwner(file: string, content: string | Uint8Array): void 
   writeFileSync(file, content, { flag: 'wx', flush: true })
 }
 
+/** @param started as `performance.now()` gave it @returns e.g. `1.8` */
+export const secondsSince = (started: number): string =>
+  ((performance.now() - started) / 1000).toFixed(1)
+
 export interface Command {
   /**
    * From now on files get the modes that the system gives them, for files that other users read: pages, and what lies

@@ -1,8 +1,8 @@
 /**
  * The tolerant edge of the contract. Live servers of this kind send numbers as strings, `""` for a missing picture,
  * `prev: false`, Unix seconds for dates, titles with markup. Each primitive reads every form that has been seen
- * (`read-values.ts`) and hands one type inward. Its `reads` is for `scripts/api-doc/wire-format.ts`, which derives the form that a server
- * should send.
+ * (`read-values.ts`) and hands one type inward. Its `reads` is for `scripts/api-doc/wire-format.ts`, which derives the
+ * form that a server should send.
  */
 import * as v from 'valibot'
 import { isExternal, lastPartOf } from '../../rich-text/address.ts'

@@ -1,10 +1,11 @@
 /**
- * The script at the end of every document; compiled and put in place like `head-script.ts`. What stands here and not in the
- * head leaves its bytes to the first view, which has to come with the first 14,000.
+ * The script at the end of every document; compiled and put in place like `head-script.ts`. Code that stands here and not
+ * in the head leaves its bytes to the first view, which has to come with the first 14,000.
  *
- * It plays the intro, keeps a draft of the consultation from its first character, and starts the application after load, the next paint
- * and idle, or at the first input, whichever comes first. A module script in the head delayed the first paint by 0.8 s
- * on a cheap phone (Lighthouse, mobile); where everything is near, the document is loaded before it is painted.
+ * It plays the intro, keeps a draft of the consultation from its first character, and starts the application after load,
+ * the next paint and idle, or at the first input, whichever comes first. A module script in the head delayed the first
+ * paint by 0.8 s on a cheap phone (Lighthouse, mobile); where everything is near, the document is loaded before it is
+ * painted.
  *
  * The `<template>` before this script holds the preload links and, last, the entry script, each with its hash, so
  * that the browser refuses wrong bytes under a right name.

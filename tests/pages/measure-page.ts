@@ -1,6 +1,7 @@
 /** Measures a load of a page from its first request on; asked for when the page has come to rest. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
+import { ANY_CALL } from '../../mocks/scenarios.ts'
 import type { FigureName, Figures, LoadedFile } from './budget.ts'
 
 interface Probe {
@@ -65,7 +66,7 @@ const TYPES: Readonly<Record<string, FigureName>> = {
   font: 'fonts',
 }
 
-const isCall = (request: Request): boolean => /^\/v[12]\//.test(new URL(request.url()).pathname)
+const isCall = (request: Request): boolean => ANY_CALL.test(new URL(request.url()).pathname)
 
 /** Bytes of an answer over HTTP/1.1: its status line and headers, and its body as it was sent. */
 async function wireBytes(request: Request): Promise<number> {

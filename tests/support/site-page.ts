@@ -1,5 +1,6 @@
 /** The page that a journey drives: its calls, its problems, and how to wait for it. */
 import { type Locator, type Page, type Request, expect } from '@playwright/test'
+import { ANY_CALL } from '../../mocks/scenarios.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 
 /** A call of the API as the page made it. */
@@ -9,8 +10,6 @@ export interface ApiCall {
   contentType: string
   fields: Record<string, string>
 }
-
-const isApi = (url: URL): boolean => /^\/v[12]\//.test(url.pathname)
 
 /** Playwright's message on the console when it blocks the service worker, as in most journeys. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
@@ -60,7 +59,7 @@ export class Site {
     this.pending.add(request)
     this.lastRequestAt = Date.now()
     if (url.origin !== this.origin) this.problems.push(`third party: ${request.url()}`)
-    if (!isApi(url)) return
+    if (!ANY_CALL.test(url.pathname)) return
     this.calls.push({
       path: url.pathname,
       method: request.method(),

@@ -100,7 +100,8 @@ ${readBlock(places, folder)}}
       () => false,
     )
     if (isUp) break
-    if (nginx.exitCode !== null || tries === 100) throw new Error(`nginx does not answer: ${said}`)
+    if (nginx.exitCode !== null || tries === 1_200)
+      throw new Error(`nginx does not answer: ${said}`)
     await new Promise((done) => setTimeout(done, 50))
   }
   return async () => {

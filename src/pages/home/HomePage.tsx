@@ -21,7 +21,10 @@ const bands: Readonly<Record<HomeBand, (parts: HomeParts) => ReactNode>> = {
   closing: () => <ClosingBand />,
 }
 
-/** The opening holds the `h1` and is always first, then the ways to other pages; the other parts follow in the company's order. */
+/**
+ * The opening holds the `h1` and is always first, then come the ways to other pages; the other parts follow in the
+ * company's order.
+ */
 export function HomePage({ parts }: { parts: HomeParts }) {
   return (
     <>
