@@ -68,6 +68,10 @@ export function makeRouter(context: RouterContext) {
     disableGlobalCatchBoundary: true,
     trailingSlash: 'never',
     scrollRestoration: ({ location }) => isScrolledByRouter(location),
+    // A translator puts elements in place of the texts, and React would change the texts that no longer stand anywhere
+    // (https://github.com/facebook/react/issues/11538). So a translated page is rendered anew for its next address.
+    defaultRemountDeps: ({ params, loaderDeps }) =>
+      !import.meta.env.SSR && document.querySelector('#app font') && [params, loaderDeps],
   })
   // A failed answer is shown, not kept: coming back asks the server again.
   router.subscribe('onResolved', () => {

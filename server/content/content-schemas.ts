@@ -12,6 +12,7 @@ import { rule } from './schema-messages.ts'
 
 /** A Valibot schema; the fields are those that other code reads. */
 export interface Schema extends v.GenericSchema {
+  type: string
   wrapped?: Schema
   entries?: Record<string, Schema>
   item?: Schema
@@ -119,7 +120,7 @@ export const attachment = v.union(
   ),
 )
 const attachments = v.optional(list(attachment))
-/** The number of people to hire; 0 means open. */
+/** A number of people. Where it is open, the field is left out. */
 const count = v.pipe(
   v.number(),
   v.check(
@@ -310,7 +311,7 @@ export const lists = {
       en_title: v.optional(line),
       image: v.optional(picture),
       content: markdown,
-      stats: entries({ label: line, value: line, unit: line }),
+      stats: entries({ label: line, value: line, unit: v.optional(line) }),
       growth: entries({ year: line, title: line, content: line }),
     }),
   },
@@ -320,7 +321,7 @@ export const lists = {
     page: 'Recruitment',
     schema: numbered({
       name: line,
-      items: entries({ label: line, value: v.number(), unit: line }),
+      items: entries({ label: line, value: v.number(), unit: v.optional(line) }),
     }),
   },
   team: {
@@ -336,7 +337,7 @@ export const lists = {
     schema: numbered({
       title: line,
       dept: line,
-      num: count,
+      num: v.optional(count),
       place: line,
       edu: line,
       duty: markdown,

@@ -117,8 +117,21 @@ function describe(input: unknown): string {
   return `${typeof input === 'number' ? '数字' : ''} ${String(input)}`.trim()
 }
 
-/** @param key the name of the field */
+/**
+ * @param key the name of the field
+ * @param isOptional true for a field that may be left out
+ */
 export function explain(
+  issue: v.BaseIssue<unknown>,
+  key: string | undefined,
+  isOptional = false,
+): [message: string, hint: string] {
+  const [message, hint] = describeIssue(issue, key)
+  const isSaid = !isOptional || hint.includes('删去')
+  return [message, isSaid ? hint : `${hint}；不是必填的，可以删去这一行`]
+}
+
+function describeIssue(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
 ): [message: string, hint: string] {

@@ -3,6 +3,7 @@ import { LineCounter, type Node, isAlias, isNode, isScalar, parseDocument, visit
 import * as v from 'valibot'
 import { decode } from './encoding.ts'
 import { lineEnd } from './line-breaks.ts'
+import type { Schema } from './content-schemas.ts'
 import { explain } from './schema-messages.ts'
 import type { Report } from './problem.ts'
 
@@ -183,6 +184,16 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
   }
 }
 
+/** True for a field that may be left out. */
+function isOptional(schema: Schema, path: readonly (string | number)[]): boolean {
+  let at: Schema | undefined = schema
+  for (const key of path) {
+    while (at?.wrapped) at = at.wrapped
+    at = typeof key === 'number' ? at?.item : at?.entries?.[key]
+  }
+  return at?.type === 'optional'
+}
+
 export function parseWith<S extends v.GenericSchema>(
   schema: S,
   yaml: Yaml,
@@ -192,7 +203,7 @@ export function parseWith<S extends v.GenericSchema>(
   for (const issue of parsed.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const key = path.findLast((part) => typeof part === 'string')
-    report.error(yaml.lineOf(...path), ...explain(issue, key))
+    report.error(yaml.lineOf(...path), ...explain(issue, key, isOptional(schema, path)))
   }
   return parsed.success ? parsed.output : undefined
 }

@@ -111,9 +111,8 @@ export function ReadAloudBar({ onClose }: { onClose: () => void }) {
           放大正在读的句子
         </label>
         {total > 0 && (
-          <p className={styles.count}>
-            第 {index + 1} 句，共 {total} 句
-          </p>
+          // One text, so that it also changes where a translator has replaced it.
+          <p className={styles.count}>{`第 ${index + 1} 句，共 ${total} 句`}</p>
         )}
       </div>
     </section>

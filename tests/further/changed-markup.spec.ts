@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { consultField } from '../support/consult-form.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
-import { hydrated } from '../support/site-page.ts'
+import { atRest, hydrated } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
 /** Changes to the page that has come, by name. */
@@ -25,8 +25,8 @@ const changes: Record<string, () => void> = {
     for (const text of texts) {
       if (!text.data.trim() || text.parentElement!.closest('textarea, option, title')) continue
       const font = document.createElement('font')
+      font.textContent = text.data
       text.replaceWith(font)
-      font.append(text)
     }
   },
 }
@@ -73,4 +73,38 @@ test('a draft is kept although the application never comes', async ({ page, site
   await page.goto('/join/contact')
   await hydrated(page)
   await expect(consultField(page, 'content')).toHaveValue('投')
+})
+
+test('a translated page shows the next document and the next search as they are', async ({
+  page,
+}) => {
+  const main = page.locator('main')
+  /** Texts without the blanks that elements put around them. */
+  const texts = async () => (await main.innerText()).replace(/\s+/g, '')
+  const shown: [address: string, text: string][] = []
+  const goOn = async (act: () => Promise<unknown>) => {
+    await page.evaluate(changes['a translator wraps all text']!)
+    const before = page.url()
+    await act()
+    await expect(page).not.toHaveURL(before)
+    await atRest(page)
+    shown.push([page.url(), await texts()])
+  }
+  const search = async (keyword: string) => {
+    await main.getByRole('searchbox').fill(keyword)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/news/company')
+  await hydrated(page)
+  await goOn(() => main.locator('h3 a').first().click())
+  await goOn(() => main.locator('nav[aria-label=上一篇和下一篇] a').last().click())
+  await goOn(() => page.goBack())
+  await goOn(() => page.getByRole('link', { name: '搜索' }).first().click())
+  for (const keyword of ['担保', '保函', '没有甲乙丙丁', '没有 戊己庚辛', '担保'])
+    await goOn(() => search(keyword))
+  for (const [address, text] of shown) {
+    await page.goto(address)
+    await hydrated(page)
+    expect.soft(await texts(), address).toBe(text)
+  }
 })
