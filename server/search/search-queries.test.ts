@@ -101,6 +101,38 @@ describe('the ranking', () => {
   )
 })
 
+describe('words that blanks spread out to the width of their neighbours', () => {
+  const body = '段思齐、尹　蓓、邱  骁、欧阳文静。联 系 人：厉 知 行　电　　话：028-5550 1000。'
+  const records = [
+    record(1, '关于表彰岗位能手的通　报', body, '2026-11-27'),
+    record(2, '关于表彰岗位能手的通报和通知', '通 报 尹蓓', '2026-11-28'),
+  ]
+  it.each([
+    ['尹蓓', [1, 2]],
+    ['尹　蓓', [1, 2]],
+    ['邱骁', [1]],
+    ['厉知行', [1]],
+    ['联系人', [1]],
+    ['电话', [1]],
+    ['岗位能手的通报', [1, 2]],
+    ['关于表彰岗位能手的通报', [1, 2]],
+    ['关于表彰岗位能手的通　报', [1, 2]],
+    ['欧阳 文静', [1]],
+    ['思齐尹', []],
+    ['骁欧', []],
+  ])('%s', async (keyword, found) => {
+    const hits = await searchIn(records, keyword)
+    expect(hits.map(({ id }) => id).sort()).toEqual(found)
+    if (keyword.startsWith('关于')) expect(hits[0]!.id).toBe(1)
+  })
+
+  it('stay as they are in the summary, which is cut around them', () => {
+    expect(snippet(`${'前'.repeat(100)}邱  骁${'后'.repeat(100)}`, ['邱骁'])).toMatch(
+      /^…前{24}邱 {2}骁后+…$/,
+    )
+  })
+})
+
 describe('the summary', () => {
   it('is cut around the hit', async () => {
     const body = `${'前'.repeat(100)}目标${'后'.repeat(100)}`

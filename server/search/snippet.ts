@@ -1,6 +1,7 @@
 /** The summary of a hit: the text around the match. */
 import { noticeHitEntries } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
+import { spreadPattern } from '../../shared/spread-pattern.ts'
 import { foldInPlace } from './tokens.ts'
 import { decodeText } from '../../rich-text/text.ts'
 
@@ -29,20 +30,17 @@ const endsBetween = (text: string, from: number, to: number): number[] =>
  */
 export function snippet(body: string, marks: readonly string[]): string {
   const folded = foldInPlace(body)
-  const mark = marks.find((one) => folded.includes(one)) ?? ''
-  const at = folded.indexOf(mark)
+  let found: RegExpExecArray | null = null
+  for (const one of marks) if (!found && one) found = spreadPattern(one).exec(folded)
+  const [{ length }, at] = [found?.[0] ?? '', found?.index ?? 0]
   const earliest = Math.max(0, at - BEFORE - MORE)
   const begin = endsBetween(body, earliest, at).pop() ?? (earliest > 0 ? undefined : 0)
   const clause = body.slice(at - BEFORE, at).search(/(?<=[，；、])/)
   let start = begin ?? at - BEFORE + Math.max(0, clause)
   if (isWithinCharacter(body, start)) start -= 1
-  const least = Math.max(at + mark.length, start + BEFORE + AFTER)
+  const least = Math.max(at + length, start + BEFORE + AFTER)
   let end = Math.min(body.length, least)
-  const lastEnd = endsBetween(
-    body,
-    Math.max(at + mark.length, least - 2 * MORE),
-    least + MORE,
-  ).pop()
+  const lastEnd = endsBetween(body, Math.max(at + length, least - 2 * MORE), least + MORE).pop()
   if (end < body.length) end = lastEnd ?? end
   if (isWithinCharacter(body, end)) end += 1
   const isWhole = end === body.length || end === lastEnd

@@ -87,6 +87,35 @@ const joinedNumbers = (text: string): string[] => {
 const runsOf = (text: string): string[] =>
   (fold(text).match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
 
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+const isSingle = (word: string): boolean => Array.from(word).length === 1
+
+/** True when the dictionary has a word that begins in one run and ends in the next: 的通, 报. */
+const isOneWord = (before: string, after: string): boolean =>
+  !Array.from(segmenter.segment(before + after)).some(({ index }) => index === before.length)
+
+const SPREAD = /\p{Script=Han}+(?:\s+\p{Script=Han}+)+/gu
+
+/**
+ * Removes the blanks that spread words out to the width of their neighbours: 尹　蓓 beside 段思齐, 集 团 办 公 室, and with the
+ * dictionary 的通　报. In a keyword a blank rather stands between two words, so only single characters are joined there.
+ */
+const closedUp = (text: string, isKeyword = false): string =>
+  text.replace(SPREAD, (spread) => {
+    const runs = spread.split(/\s+/)
+    return runs
+      .map((run, index) => {
+        const next = runs[index + 1]
+        if (next === undefined) return run
+        const singles = [run, next].filter(isSingle).length
+        return singles === 2 || (!isKeyword && singles === 1 && isOneWord(run, next))
+          ? run
+          : `${run} `
+      })
+      .join('')
+  })
+
 /** The pairs of a Chinese run, and its last character alone, which begins no pair. */
 const pairsOf = (run: string): string[] =>
   Array.from(run).map((character, index, all) => character + (all[index + 1] ?? ''))
@@ -94,7 +123,7 @@ const pairsOf = (run: string): string[] =>
 /** All tokens of a text: pairs, other words, and parts of these (`zb2025`, `3.5`). */
 function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
-  for (const run of runsOf(text)) {
+  for (const run of [...runsOf(text), ...runsOf(closedUp(text))]) {
     const tokens = HAN.test(run)
       ? pairsOf(run)
       : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
@@ -115,7 +144,9 @@ interface Searched {
 
 /** The token of a whole title; both indexes forbid spaces in a token. */
 const wholeTitle = (title: string): string =>
-  `=${runsOf(joinNumbers(title)).join('_').slice(0, 100)}=`
+  `=${runsOf(joinNumbers(closedUp(title)))
+    .join('_')
+    .slice(0, 100)}=`
 
 /** Products belong to no site. */
 export const PRODUCT_SITE = 0
@@ -131,8 +162,6 @@ export const titleTokens = ({ title, label, date, resource, site }: Searched): S
 
 export const bodyTokens = ({ body }: Pick<Searched, 'body'>): Set<string> => gramsOf(body)
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-
 /** Quotation marks and brackets that people put around keywords. */
 const FILLERS = new Set(
   (
@@ -141,8 +170,6 @@ const FILLERS = new Set(
     '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几'
   ).split(' '),
 )
-
-const isSingle = (word: string): boolean => Array.from(word).length === 1
 
 /**
  * The words of a run of a keyword. Characters that the dictionary leaves alone are one word
@@ -225,7 +252,7 @@ function unitsOf(words: readonly string[]): Unit[] {
 }
 
 export function parseQuery(keyword: string): Query {
-  const runs = runsOf(joinNumbers(keyword))
+  const runs = runsOf(joinNumbers(closedUp(keyword, true)))
   const written = runsOf(keyword)
   const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
   const relaxed = unitsOf(written.flatMap((run) => askedBy(run).relaxed))

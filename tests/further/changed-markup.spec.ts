@@ -99,7 +99,8 @@ test('a translated page shows the next document and the next search as they are'
   await goOn(() => main.locator('h3 a').first().click())
   await goOn(() => main.locator('nav[aria-label=上一篇和下一篇] a').last().click())
   await goOn(() => page.goBack())
-  await goOn(() => page.getByRole('link', { name: '搜索' }).first().click())
+  await page.goto('/search')
+  await hydrated(page)
   for (const keyword of ['担保', '保函', '没有甲乙丙丁', '没有 戊己庚辛', '担保'])
     await goOn(() => search(keyword))
   for (const [address, text] of shown) {

@@ -1,5 +1,6 @@
 /** Marks the keyword in the text of a hit. The text stays text: it is never made into markup. */
 import { Fragment } from 'react'
+import { spreadPattern } from '../../../shared/spread-pattern.ts'
 
 export interface Piece {
   text: string
@@ -22,13 +23,8 @@ function foldUnit(unit: string): string {
 const fold = (text: string): string => text.split('').map(foldUnit).join('')
 
 /** The positions of all hits of a word: `[start, end)`. */
-function find(text: string, word: string): [number, number][] {
-  const hits: [number, number][] = []
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    hits.push([at, at + word.length])
-  }
-  return hits
-}
+const find = (text: string, word: string): [number, number][] =>
+  Array.from(text.matchAll(spreadPattern(word)), ({ 0: hit, index }) => [index, index + hit.length])
 
 /** A single character of a keyword is too common to be marked. */
 const SHORTEST_PART = 2
@@ -38,7 +34,7 @@ const SHORTEST_PART = 2
  * its characters. A number or a Latin word has to be there as a whole.
  */
 function partsIn(text: string, word: string): string[] {
-  if (text.includes(word)) return [word]
+  if (spreadPattern(word).test(text)) return [word]
   const parts: string[] = []
   for (const run of word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []) {
     const signs = [...run]

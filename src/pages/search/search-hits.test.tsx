@@ -20,6 +20,9 @@ describe('splitHits', () => {
     ['20年A区', '2026收费 A', '20年[A]区'],
     ['𠮷田与吉田', '𠮷田县', '[𠮷田]与吉田'],
     ['<b>担保</b>', '<b>', '[<b>]担保</b>'],
+    ['段思齐、尹　蓓、厉 知 行', '厉知行', '段思齐、尹　蓓、[厉 知 行]'],
+    ['a b c', 'abc', 'a b c'],
+    ['（一）[a]+b*c', '[a]+b*c', '（一）[[a]+b*c]'],
     ['İstanbul 担保', '担保', 'İstanbul [担保]'],
   ])('%s / %s', (text, keyword, expected) => {
     expect(marked(text, keyword)).toBe(expected)
