@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { decodeText } from '../../rich-text/text.ts'
+import { isNothing } from '../../shared/contract/read-values.ts'
 
 type Schema = v.GenericSchema<any, any>
 
@@ -24,7 +25,7 @@ const wholeNumber = (least: number) =>
   v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
 const text = v.pipe(
   v.string('应为字符串'),
-  v.nonEmpty('不应为空；没有内容时请省略该字段'),
+  v.check((value) => !isNothing(value), '不应为空、null 这样的词；没有内容时请省略该字段'),
   v.check((value) => decodeText(value) === value, '应为纯文本：不含标记、实体和多余空白'),
 )
 const id = v.union(

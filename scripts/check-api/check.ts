@@ -41,7 +41,7 @@ type Ask = (fields: Fields) => Promise<Answer>
 
 /** A small `limit`, to see whether the API respects it. */
 const LIMIT = 3
-const MAX_REMARKS = 6
+const MAX_REMARKS = 20
 /** The fields that a list is asked with, if its schema has them. */
 const ASKED: Fields = { site: '1', keyword: '担保', page: '1', limit: String(LIMIT) }
 const NO_SUCH_ID = '999999999'
@@ -105,15 +105,25 @@ const sentenceOf = ({ message, expected, received }: v.BaseIssue<unknown>): stri
     ? `应为${kindOf(expected)}，现为 ${kindOf(received)}`
     : message
 
-/** The issues of a value as `path：sentence`. */
+/** The issues of a value as `path：sentence`, of the items of a list the first with each. */
 function deviations(schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
-  return issues.slice(0, MAX_REMARKS).map((issue) => {
-    const where = ['data', v.getDotPath(issue)].filter(Boolean).join('.')
-    if (issue.received === 'undefined') return `${where}：缺少`
-    if (issue.received === 'null') return `${where}：为 null，没有内容时请省略`
-    return `${where}：${sentenceOf(issue)}`
-  })
+  const kinds = new Map(
+    issues
+      .map(
+        (issue) => [`${v.getDotPath(issue)}`.replace(/\d+/g, '') + issue.message, issue] as const,
+      )
+      .reverse(),
+  )
+  return [...kinds.values()]
+    .reverse()
+    .slice(0, MAX_REMARKS)
+    .map((issue) => {
+      const where = ['data', v.getDotPath(issue)].filter(Boolean).join('.')
+      if (issue.received === 'undefined') return `${where}：缺少`
+      if (issue.received === 'null') return `${where}：为 null，没有内容时请省略`
+      return `${where}：${sentenceOf(issue)}`
+    })
 }
 
 const cleaned = makeServerCleaner()

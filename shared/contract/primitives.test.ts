@@ -44,7 +44,10 @@ describe('text', () => {
     [2025, '2025'],
     ['额度100<br>200万元', '额度100 200万元'],
     ['联系<a@example.com>', '联系<a@example.com>'],
-    ['null', UNREADABLE],
+    // Nothing, as Java, SQL, JavaScript, Python, Ruby and C write it.
+    ...['null', 'NULL', ' undefined ', 'None', 'nil', 'NaN', '(null)', '[object Object]'].map(
+      (nothing): [unknown, unknown] => [nothing, UNREADABLE],
+    ),
     ['融资\u200B担保\u202E', '融资担保'],
     ['', UNREADABLE],
     [null, UNREADABLE],
@@ -92,6 +95,17 @@ describe('date', () => {
     [1795622400, '2026-11-26'],
     ['2026-11-26 24:00', '2026-11-26'],
     ['2026年11月26日17时', '2026-11-26T17:00'],
+    ['2026-11-27 09:05:00.0', '2026-11-27T09:05'],
+    ['20261127', '2026-11-27'],
+    ['20261127090500', '2026-11-27T09:05'],
+    ['/Date(1795710600000+0800)/', '2026-11-27T00:30'],
+    ['/Date(1795710600000)/', '2026-11-27T00:30'],
+    ['Nov 27, 2026 9:05:00 AM', '2026-11-27T09:05'],
+    ['Nov 27, 2026, 9:05:00\u202FPM', '2026-11-27T21:05'],
+    ['Thu, 26 Nov 2026 16:30:00 GMT', '2026-11-27T00:30'],
+    // A time of China or of America.
+    ['Fri Nov 27 09:05:00 CST 2026', UNREADABLE],
+    ['20261327', UNREADABLE],
     ['202611261000', UNREADABLE],
     ['2026-11-26 25:00', UNREADABLE],
     // The part that cannot be read might mean another day.
@@ -104,6 +118,8 @@ describe('date', () => {
     // Values by which Go and PHP say that there is no date.
     ['0001-01-01T00:00:00', UNREADABLE],
     ['1970-01-01 08:00:00', UNREADABLE],
+    ['1900-01-01', UNREADABLE],
+    ['9999-12-31 23:59:59', UNREADABLE],
     ['', UNREADABLE],
     ['0000-00-00', UNREADABLE],
     [null, UNREADABLE],

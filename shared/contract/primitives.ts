@@ -227,8 +227,8 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
   Nothing
 >
 
-/** How Go and PHP send a missing date. */
-const NO_DATE = /^(?:0|1970-01-01)/
+/** How Go, PHP, SQL Server and Oracle send a missing date. */
+const NO_DATE = /^(?:0|1900-01-01|1970-01-01|9999)/
 
 /** Says that a date or a number was sent but cannot be read, so that nobody takes a tender for one without a deadline. */
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {

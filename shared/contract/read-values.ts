@@ -13,10 +13,11 @@ export const MAX_LIMIT = 100
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Java writes `null` for nothing when it joins texts, and JavaScript `undefined`. */
-const NOTHING: unknown[] = [undefined, null, '', false, 'null', 'undefined']
+/** Nothing, as languages write it into a text: Java, SQL, JavaScript, Python, Ruby, C. */
+const NOTHING = /^(?:null|undefined|none|nil|nan|\(null\)|\[object object\])?$/i
 
-export const isNothing = (value: unknown): boolean => NOTHING.includes(value)
+export const isNothing = (value: unknown): boolean =>
+  typeof value === 'string' ? NOTHING.test(value.trim()) : !value && value !== 0
 
 /** A list. PHP sends one with a gap as an object with numeric keys, and an empty one as `{}`. */
 export function asList(input: unknown): unknown[] | undefined {
@@ -51,14 +52,28 @@ const chinaTime = (ms: number): string =>
 const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
+/** `Nov 27, 2026 9:05:00 AM` of Gson, `Fri, 27 Nov 2026 01:05:00 GMT`; CST is a time of China, of America and of Cuba. */
+const NAMED_MONTH =
+  /^(?:[a-z]{3},? )?(?:\d\d )?[a-z]{3} (?:\d+, )?\d{4},? \d+(?::\d\d){1,2} ?(?:[ap]m|gmt)?$/i
+
 /**
- * `2025/3/18 9:30`, with seconds and an offset too, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
- * neither). Midnight, in whatever form, and 24:00 stand for the day. A part that is not understood may mean another day.
+ * `2025/3/18 9:30`, with seconds and an offset too, `20250318`, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
+ * neither), `/Date(1742261400000+0800)/` of .NET. Midnight, in whatever form, and 24:00 stand for the day. A part that is
+ * not understood may mean another day. Years before 1971 and 9999 stand for no date.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 export function readDate(input: unknown): string | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
-  const value = String(input).normalize('NFKC').trim()
+  const value = String(input)
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\/Date\((\d+)[^)]*\)\/$/, '$1')
+    .replace(
+      /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)\d\d)?$/,
+      (_, y, m, d, h = '00', min = '00') => `${y}-${m}-${d} ${h}:${min}`,
+    )
+  if (NAMED_MONTH.test(value))
+    return chinaTime(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
   if (/^1(?:\d{9}|\d{12})$/.test(value))
     return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
@@ -67,7 +82,13 @@ export function readDate(input: unknown): string | undefined {
   const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
   const isDayEnd = h === 24 && mi === 0 && !zulu && !sign
   const date = new Date(Date.UTC(y!, mo! - 1, d, isDayEnd ? 0 : h, mi))
-  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || mi! > 59 || y! <= 1970)
+  if (
+    date.getUTCMonth() !== mo! - 1 ||
+    date.getUTCDate() !== d ||
+    mi! > 59 ||
+    y! <= 1970 ||
+    y === 9999
+  )
     return undefined
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
   return chinaTime(date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS))
