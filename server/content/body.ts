@@ -90,17 +90,20 @@ export function checkLink(address: string, source: Source, line: number): void {
     const hint = didYouMean(path, STATIC_PATHS, '打开要链接的页面，复制地址栏里域名后面的部分')
     report.error(line, `链接 ${address} 没有对应的页面`, hint)
   } else {
-    report.error(line, `链接 ${address} 不能用`, adviceOn(own))
+    report.error(line, `链接 ${path} 不能用`, adviceOn(path))
   }
 }
+
+const AS_LINK = '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
 const adviceOn = (address: string): string =>
   /^[\w-]+:/.test(address)
     ? '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）'
     : /^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i.test(address)
       ? `写成 https://${address}`
-      : '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
-
+      : /^\p{L}+$/u.test(address)
+        ? `不是链接，只是紧跟着圆括号，在方括号前加一个反斜杠：\\[文字](${address})；${AS_LINK}`
+        : AS_LINK
 /** @returns `undefined`, with a problem, for a text that would take too long */
 function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
   try {

@@ -1,4 +1,5 @@
 /** Finds mistakes between files: numbers, links and names of one file that contradict another. */
+import { basename } from 'node:path'
 import { timeOf } from '../../shared/china-time.ts'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import { type Assets, strayFault, variantsOf } from './assets.ts'
@@ -8,16 +9,22 @@ import { isDraft } from './publication.ts'
 import { nameOf } from './schema-messages.ts'
 import type { Source } from './source.ts'
 
+/**
+ * Of several files with the same number, the one with the shortest name stays: systems, browsers and net drives add to the
+ * names of copies (`- 副本`, `(1)`, `_冲突文件_`).
+ */
 export function checkNumbers(documents: readonly DocumentSource[], problems: Problem[]): void {
   const known = new Map<string, string>()
-  for (const { file, name } of documents) {
+  for (const { file, name } of documents.toSorted(
+    (a, b) => basename(a.file).length - basename(b.file).length,
+  )) {
     if (!name) continue
     const same = known.get(name)
     if (same)
       reportOn(file, problems).error(
         1,
         `编号 ${name.split('/')[1]} 与 ${same} 相同`,
-        '删去新的那个文件名开头的数字，发布时自动加上没有用过的编号',
+        '是复制、下载时多出来的，删去它；是另一篇，删去它的文件名开头的数字，发布时自动加上没有用过的编号',
       )
     else known.set(name, file)
   }

@@ -153,6 +153,13 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是维基的列表，每项写成 - 文字，下一级前面空两格',
   },
   {
+    // What is quoted with signs at both ends is rather a name with its signs (`_最终版_` of a file) than slanted text.
+    find: /(?<=[“‘「『《〈"'])([_*])(?![\s_*])[^\n_*]{0,80}[^\s_*]\1(?=[”’」』》〉"'])/,
+    on: 'source',
+    message: '成了斜体，读者看不到两边的记号',
+    hint: '记号也要显示，在它们前面各加一个反斜杠：\\_ 或 \\*；要突出，写成 **文字**',
+  },
+  {
     find: /^#[ \t]+[^\n]+\n(?=#[ \t])/m,
     on: 'source',
     message: '接连的几行都成了小标题',

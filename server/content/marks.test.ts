@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readMarkdown } from '../../tests/support/to-html.ts'
 import { formatProblems } from './problem.ts'
 
+const QUOTED = ['“”', '‘’', '「」', '『』', '《》', '〈〉', '""', "''"].flatMap((quotes) =>
+  ['_', '*'].map((mark) => quotes[0]! + mark + '最终版' + mark + quotes[1]!),
+)
+
 const notesOf = (markdown: string): string => formatProblems(readMarkdown(markdown).problems)
 
 it.each([
@@ -46,10 +50,16 @@ it.each([
   ['\\:smile: 和 :heart:', '“:heart:”会原样显示'],
   ['**注意 **时间', '“**注意 **”会原样显示'],
   ['[网址](https://example.com', ':1: 错误：“[网址](https:”里的记号没有读懂'],
+  ['依据《办法》[2025修订](试行)办理', '在方括号前加一个反斜杠：\\[文字](试行)'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))
+
+it.each(QUOTED)('%s loses its signs, and that is reported', (quoted) => {
+  expect(notesOf(`甲\n写成${quoted}`)).toContain(`:2: 提醒：“${quoted.slice(1, -1)}”：成了斜体`)
+})
 
 it.each([
   '这是\\*斜体\\*文字，`甲*乙*丙`',
+  '写成“\\_最终版\\_”，“**重点**”，“_甲_乙_”，_斜体_',
   '张*、李*和王*，2*3*4 米',
   '甲\n\n---\n\n乙',
   '甲\n***\n乙',

@@ -4,8 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { renameAt } from './places.ts'
 import { FOLDERS } from './resources.ts'
 
-/** `news/company/1024-开业.md` */
-export const FILE_NAME = /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*)?\.md$/
+/**
+ * `news/company/1024-开业.md`, and its copies by the names that Windows, macOS, browsers and net drives give them. Those keep
+ * the number, so that the check reports them: with a number of its own each would be published beside its original.
+ */
+export const FILE_NAME =
+  /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*|[\s_.的-]*(?:副本|copy\b|冲突文件|sync-conflict|[(（](?:\d+[)）]|[^/()（）]*(?:conflict|冲突)))[^/]*)?\.md$/i
 
 /** `20261120-开业.md`, `2026-11-20-开业.md` */
 const DATED = /\/20\d\d-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?!\d)[^/]*\.md$/

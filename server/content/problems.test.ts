@@ -294,6 +294,31 @@ it.each<[files: Files, guess: string]>([
   expect(problemsOf(files)).toContain(`是不是 ${guess}？`)
 })
 
+it.each([
+  '7 - 副本.md',
+  '7 - Copy (2).md',
+  '7 (1).md',
+  '7_冲突文件_lihong_20261127.md',
+  '7 (李红的冲突副本 2026-11-27).md',
+  '7.sync-conflict-20261127-093000-ABCDEFG.md',
+  '7-DESKTOP-1A2B3C.md',
+])('%s is the copy, and 7.md stays', (copy) => {
+  const said = sentencesOf({
+    'news/company/7.md': documentText(NEWS_FIELDS),
+    [`news/company/${copy}`]: documentText(NEWS_FIELDS),
+  })
+  expect(said).toEqual(named([`news/company/${copy}:1: 错误：编号 7 与 news/company/7.md 相同`]))
+})
+
+it('says where documents and lists belong that are read nowhere', () => {
+  const told = problemsOf({
+    'news/company/新建文件夹/8.md': documentText(NEWS_FIELDS),
+    'posts - 副本.yaml': '[]\n',
+  })
+  expect(told).toContain('栏目的文件夹里不能再有文件夹，把它移到 news/company')
+  expect(told).toContain('已经有 posts.yaml，网站只读它')
+})
+
 it('reports in one round what does not hang together', () => {
   expect(
     sentencesOf({

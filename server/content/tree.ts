@@ -100,6 +100,16 @@ function* entriesIn(folder: string, below = ''): Generator<Entry> {
   }
 }
 
+/** What to do with a file that no page is made of. */
+function adviceOn(path: string, folder: string, paths: ReadonlySet<string>): string {
+  const section = [...FOLDERS.keys()].find((one) => folder.startsWith(`${one}/`))
+  if (section) return `栏目的文件夹里不能再有文件夹，把它移到 ${section}；不用的删去`
+  const near = nearest(path, LISTS) ?? nearest(folder, FOLDERS.keys())
+  if (near && paths.has(near) && path.startsWith(near.replace('.yaml', '')))
+    return `已经有 ${near}，网站只读它：这是它的副本的，删去；要用这一份的，换下 ${near}`
+  return near ? `是不是 ${near}？` : '栏目的文件夹见 content/README.md；不用的文件请移走'
+}
+
 /**
  * Lists the folder. The folder itself may be a link, but nothing in it, because anybody could open the file that it
  * leads to.
@@ -111,7 +121,9 @@ export function listFolder(root: string, problems: Problem[]): Tree {
     reportOn(file, problems).error(1, message, hint)
   const off = new Set<string>()
   const real = realpathSync(root)
-  for (const { path, file, isFile, fault } of entriesIn(real)) {
+  const entries = Array.from(entriesIn(real))
+  const paths = new Set(entries.map(({ path }) => path))
+  for (const { path, file, isFile, fault } of entries) {
     // Programs create pipes and locks under such names.
     if (fault && (fault === LINK || !LITTER.test(path))) {
       stray(path, ...fault)
@@ -147,9 +159,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
             : '正文用 Word（.doc、.wps 先另存为 .docx）或 .md；附件放进 content/files，图片放进 content/media',
         )
     } else if (path !== 'README.md' && path !== RESULT_FILE) {
-      const near = nearest(path, LISTS) ?? nearest(folder, FOLDERS.keys())
-      const hint = near ? `是不是 ${near}？` : '栏目的文件夹见 content/README.md；不用的文件请移走'
-      stray(path, '网站不认识这个文件', hint)
+      stray(path, '网站不认识这个文件', adviceOn(path, folder, paths))
     }
   }
   for (const folder of off)
