@@ -98,8 +98,8 @@ const isOneWord = (before: string, after: string): boolean =>
 const SPREAD = /\p{Script=Han}+(?:\s+\p{Script=Han}+)+/gu
 
 /**
- * Removes the blanks that spread words out to the width of their neighbours: 尹　蓓 beside 段思齐, 集 团 办 公 室, and with the
- * dictionary 的通　报. In a keyword a blank rather stands between two words, so only single characters are joined there.
+ * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, and with the
+ * dictionary 的通 报. In a keyword a blank rather stands between two words, so only single characters are joined there.
  */
 const closedUp = (text: string, isKeyword = false): string =>
   text.replace(SPREAD, (spread) => {
