@@ -1,9 +1,21 @@
 import type { Business } from '../../../shared/contract/company-lists.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { SkeletonLines } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './BusinessSegments.module.css'
+
+export function BusinessSegmentsSkeleton() {
+  return (
+    <div className={styles.segment} aria-hidden="true">
+      <Frame shape="arch" />
+      <div className={styles.text}>
+        <SkeletonLines lines={4} />
+      </div>
+    </div>
+  )
+}
 
 /** The business segments, one after the other; long texts open on demand, also without scripts. */
 export function BusinessSegments({ business }: { business: readonly Business[] }) {

@@ -2,13 +2,13 @@ import type { Business, BusinessRelation } from '../../../shared/contract/compan
 import type { Deferred } from '../../api/load.ts'
 import { serviceSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
-import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Consultation } from '../consult/Consultation.tsx'
 import { ContactDetails } from '../contact/ContactDetails.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
 import { BusinessProcess } from './BusinessProcess.tsx'
-import { BusinessSegments } from './BusinessSegments.tsx'
+import { BusinessSegments, BusinessSegmentsSkeleton } from './BusinessSegments.tsx'
 import styles from './ServicePage.module.css'
 
 interface ServicePageProps {
@@ -26,7 +26,7 @@ export function ServicePage({ parts, productId }: ServicePageProps) {
           <AsyncSection
             part={parts.business}
             label={serviceSections.guarantee}
-            skeleton={<SkeletonBlock ratio={2.2} />}
+            skeleton={<BusinessSegmentsSkeleton />}
           >
             {(business) => <BusinessSegments business={business} />}
           </AsyncSection>
