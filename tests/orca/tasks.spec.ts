@@ -95,6 +95,22 @@ test('加载失败后重试', async ({ page, site, orca, api }) => {
   expect(times(shown, /公司要闻已显示/), shown.join()).toBe(1)
 })
 
+test('搜一个词，看还能不能报名', async ({ page, site, orca }) => {
+  await site.open('/search?keyword=招标')
+  await orca.heard()
+  await orca.keyTo('h', /^相关栏目/)
+  await orca.keyTo('k', /采购公告/)
+  await hearTo(orca, orca.key('Return'), h1(page, '采购公告'))
+  await orca.keyTo('h', /^采购公告列表，第 1 页/)
+  const row = page.locator('main li:has([data-open])').first()
+  const title = (await row.getByRole('link').first().textContent())!
+  const state = (await row.getByRole('heading').textContent())!.replace(title, '').trim()
+  expect(state).not.toBe('')
+  await orca.keyTo('h', new RegExp(`${state}.*${title}`))
+  await orca.keyTo('Down', /截止/)
+  await orca.keyTo('Down', /还剩 ?\d+ ?天/)
+})
+
 test('返回上一页', async ({ page, site, orca }) => {
   await site.open('/news/company')
   await orca.heard()
