@@ -139,6 +139,10 @@ export async function isServedNow(path: string): Promise<boolean> {
   return (await reading)?.isServed === true
 }
 
+/** True for a file that `isServedNow` has judged so, and that has not changed since. */
+export const isStillServed = (path: string, stats: Stats): boolean =>
+  known(path, stats)?.picture?.isServed === true
+
 /** The name of the picture that is made of another, relative to `/media/`: animations stay animated, drawings stay drawings. */
 export const madeFile = (name: string, { kind, isMoving }: PictureKind): string =>
   photoFile(name, kind === 'svg' ? 'svg' : isMoving ? 'gif' : 'webp')

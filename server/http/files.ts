@@ -83,6 +83,8 @@ export interface FileResponse {
   file: string
   /** The only place that the file may be read from: its path without links, for a folder in which others write. */
   place?: string
+  /** With `place`: false for a file that has been replaced since its bytes were judged. */
+  mayStill?: (now: Stats) => boolean
   /** The headers for caching, and further headers of this kind of file. */
   headers: Readonly<Record<string, string>>
 }
@@ -96,10 +98,14 @@ export function withoutDocumentHeaders(response: ServerResponse): void {
  * Opens a file at its place, or not at all. An editor who turned a file into a link and back all the time had any file of the
  * service sent, because the path was looked at before it was opened.
  */
-async function openAt(place: string): Promise<FileHandle | undefined> {
+async function openAt(
+  place: string,
+  mayStill: FileResponse['mayStill'] = () => true,
+): Promise<FileHandle | undefined> {
   const handle = await open(place, TO_READ).catch(() => {})
   if (!handle) return undefined
-  if (isAt(handle.fd, place) && (await handle.stat()).isFile()) return handle
+  const stats = await handle.stat()
+  if (isAt(handle.fd, place) && stats.isFile() && mayStill(stats)) return handle
   await handle.close()
   return undefined
 }
@@ -117,9 +123,9 @@ export interface SendError extends Error {
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, place, headers }: FileResponse,
+  { file, place, mayStill, headers }: FileResponse,
 ): Promise<SendError | undefined> {
-  const handle = place === undefined ? undefined : await openAt(place)
+  const handle = place === undefined ? undefined : await openAt(place, mayStill)
   if (place !== undefined && !handle) return Object.assign(new Error(NO_FILE), { status: 404 })
   if (response.destroyed) {
     await handle?.close()

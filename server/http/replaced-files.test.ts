@@ -120,3 +120,31 @@ describe('a visitor who leaves', () => {
     expect((await rawRequest(url, '/a.txt')).status).toBe(200)
   })
 })
+
+it('a picture that was judged does not go out as another one', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'media/a.svg')
+  const drawing = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`
+  mkdirSync(join(folder, 'media'))
+  writeFileSync(file, drawing(''))
+  const repository = { upload: async () => ({ name: '', isLasting: true }) }
+  let replace = (): void => {}
+  const server = createServer(async (request, response) => {
+    const found = await findUpload({ config: { CONTENT_DIR: folder }, repository }, request.url!)
+    replace()
+    const error = await sendFile(request, response, found!)
+    if (error) response.writeHead(error.status).end()
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  const ask = () => rawRequest(`http://127.0.0.1:${port}`, '/media/a.svg')
+  expect((await ask()).status).toBe(200)
+  replace = () => {
+    writeFileSync(`${file}.new`, drawing('<script>go()</script>'))
+    renameSync(`${file}.new`, file)
+  }
+  const { status, body } = await ask()
+  expect([status, body.toString()]).toEqual([404, ''])
+})

@@ -1,9 +1,10 @@
 /** Pictures and attachments, which editors put into `media` and `files` of the content. */
+import type { Stats } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import type { Config } from '../config.ts'
 import { EXTENSIONS, type Folder, assetAt } from '../content/assets.ts'
-import { isServedNow } from '../content/photos.ts'
+import { isServedNow, isStillServed } from '../content/photos.ts'
 import { cacheControl } from '../headers.ts'
 import type { DocumentName, SqlRepository } from '../repository/sql-repository.ts'
 import { type FileResponse, findFile } from './files.ts'
@@ -71,5 +72,6 @@ export async function findUpload(
     'Cache-Control': used.isLasting ? cacheControl.media : cacheControl.revalidate,
     ...uploadHeaders(file, used.name),
   }
-  return { file, place, headers }
+  const mayStill = folder === 'media' && { mayStill: (now: Stats) => isStillServed(file, now) }
+  return { file, place, headers, ...mayStill }
 }
