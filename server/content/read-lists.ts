@@ -1,7 +1,5 @@
 /** The YAML files: the small lists, the company's profile, the contact details, the old addresses. */
-import { siteConfig } from '#company/site.ts'
 import { safeParse } from 'valibot'
-import type { ContactCode } from '../../shared/contract/company-lists.ts'
 import { hasAboutPart, hasPage } from '../../shared/catalogue/company-pages.ts'
 import { aboutSections } from '../../shared/catalogue/search-params.ts'
 import { navTitle } from '../../shared/catalogue/pages.ts'
@@ -10,8 +8,9 @@ import { checkLink, checkOldAddress, readText } from './body.ts'
 import { isSwitchedOff } from './page-paths.ts'
 import { checkText } from './check-text.ts'
 import type { ReadContext } from './read-document.ts'
-import { CONTACT_NAMES, labelOf } from './schema-messages.ts'
+import { labelOf } from './schema-messages.ts'
 import { type Problem, reportOn } from './problem.ts'
+import { checkReserve } from './reserve-contacts.ts'
 import {
   type ListFile,
   type Lists,
@@ -51,20 +50,6 @@ function fieldsOf(schema: Schema): Record<string, Schema> {
   const { item, entries } = without(schema)
   if (item) return fieldsOf(item)
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
-}
-
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
-
-/** The page shows the contacts of `company/site.ts` while the list cannot be read, so both have to say the same. */
-function checkFallback({ code }: Entry, content: string, { report }: Source, line: number): void {
-  const known: Partial<Record<string, string>> = siteConfig.fallbackContact
-  const fallback = known[String(code)]
-  if (fallback === undefined || withoutSpaces(fallback) === withoutSpaces(content)) return
-  report.warning(
-    line,
-    `${CONTACT_NAMES[code as ContactCode]}改了，备用的还是“${fallback}”，网站连不上数据时显示它`,
-    '请告诉技术人员，一起改；文件里是 company/site.ts',
-  )
 }
 
 /** An entry by itself, so that a mistake in another one does not concern it. */
@@ -168,13 +153,13 @@ export function readList(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )
       if (typeof now !== 'string' || isReported) continue
-      if (name === 'contacts' && key === 'content') checkFallback(entry as Entry, now, source, line)
       if (name === 'oldAddresses' && key === 'from')
         checkOldAddress(now, 'to' in entry ? entry.to : undefined, into, line)
       const shown = readField(fields[key], now, line, into)
       if (one && shown !== undefined) one[key] = shown
     }
   })
+  if (name === 'contacts' && isList) checkReserve(written, (index) => yaml!.lineOf(index), report)
   if (isList && item) nameEntries(own, written, yaml!)
   const shown = isList && item ? withoutDrafts(read) : value
   problems.push(...own)

@@ -224,7 +224,8 @@ const contactFields: Field[] = Object.entries(CONTACT_NAMES).map(([name, label])
 export const listFiles = [...Object.values(lists), checkSettings].map(({ file, title, schema }) => {
   const name = file.replace('.yaml', '')
   if (file === lists.contacts.file) {
-    const hint = '网站上只有这几项，空着的不显示。要加别的，请告诉技术人员'
+    const hint =
+      '各页上的都在这里改，空着的不显示。隐私说明、出错和没有网络时的页面上的，以及要加别的，请告诉技术人员'
     const contacts = { name: 'contacts', label: title, required: false, widget: 'object', hint }
     return { name, label: title, file, fields: [{ ...contacts, fields: contactFields }] }
   }

@@ -1,5 +1,7 @@
 /** Entries of a list: a draft is nobody's business, and a mistake costs the entry in which it stands. */
+import { readFileSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
+import { stringify } from 'yaml'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bridge, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
@@ -71,13 +73,29 @@ for (const kind of databaseKinds)
       ])
     })
 
-    it('a telephone that differs from the one in reserve is named', async () => {
-      const contact = (content: string) => `- {code: contact_number, content: "${content}"}\n`
-      const reserve = siteConfig.fallbackContact.contact_number!
-      expect((await publish({ 'contact.yaml': contact(reserve) })).problems).toEqual([])
-      const { problems } = await publish({ 'contact.yaml': contact('010-1234 0000') })
-      expect(problems).toMatchObject([
-        { level: 'warning', message: expect.stringContaining(reserve) },
+    it('a contact that differs from the one in reserve, or is missing, is named with its two places', async () => {
+      const publishContacts = async (contacts: object) =>
+        (await publish({ 'contact.yaml': stringify(contactsOf(contacts)) })).problems
+      const { fallbackContact: reserve } = siteConfig
+      const contactsOf = (contacts: object) =>
+        Object.entries(contacts).map(([code, content]) => ({ code, content }))
+      expect(await publishContacts(reserve)).toEqual([])
+      const { mail, ...others } = reserve
+      const site = readFileSync(new URL(import.meta.resolve('#company/site.ts')), 'utf8')
+      const lineOf = (text: string) => site.split('\n').findIndex((one) => one.includes(text)) + 1
+      expect(await publishContacts({ ...others, contact_number: '010-1234 0000' })).toMatchObject([
+        {
+          level: 'warning',
+          line: 1,
+          message: expect.stringContaining(mail!),
+          hint: expect.stringContaining(` ${lineOf(`'${mail}'`)} `),
+        },
+        {
+          level: 'warning',
+          line: 3,
+          message: expect.stringContaining(reserve.contact_number),
+          hint: expect.stringContaining(` ${lineOf(`'${reserve.contact_number}'`)} `),
+        },
       ])
     })
 
