@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Request, Response } from 'express'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -88,6 +96,20 @@ it.skipIf(!hasGit)('says who changed what, and brings it back under the own name
   expect(broughtBack).toHaveBeenCalledWith({}, NEWS, 'done')
   const [newest] = await keeper.history.versionsOf(NEWS)
   expect(newest).toMatchObject({ by: 'wang', text: second })
+})
+
+it.skipIf(!hasGit)('numbers the versions one by one, though an import gives a name', async () => {
+  const own = 'news/company/开业.md'
+  const { content, write, keeper, ask } = makePages({ [own]: article('一') })
+  await keeper.keepOthers()
+  renameSync(join(content, own), join(content, NEWS))
+  await keeper.keepOthers()
+  write(NEWS, article('二'))
+  const { text } = await ask('versions', { file: NEWS })
+  expect(Array.from(seen(text).matchAll(/ 第 (\d+) 版/g), ([, number]) => number)).toEqual([
+    '2',
+    '1',
+  ])
 })
 
 const DRAFT = 'draft: true\n'

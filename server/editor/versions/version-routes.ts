@@ -34,6 +34,13 @@ function hasOtherName(content: string, path: string): boolean {
   )
 }
 
+/** Leaves out versions that only have another name: an import gives a document its number. */
+const changedOnes = (versions: readonly Version[]): Version[] =>
+  versions.filter((one, index) => {
+    const before = versions[index + 1]
+    return before?.text !== one.text || one.isDeleted || before.isDeleted
+  })
+
 /** The addresses of the history that Gitea or GitLab has of the same files. */
 function elsewhere(backend: NonNullable<Config['EDIT_BACKEND']>, file = ''): string {
   const { name, base_url: base, repo, branch = 'main' } = backend as Record<string, string>
@@ -89,7 +96,7 @@ export function versionRoutes(surroundings: Surroundings) {
   async function list(response: Response, file: string, query: Request['query']): Promise<void> {
     await keeper.keepOthers([file])
     const now = bytesNow(file)
-    const versions = history.hasBegun ? await history.versionsOf(file) : []
+    const versions = history.hasBegun ? changedOnes(await history.versionsOf(file)) : []
     const start = (Math.max(1, Math.trunc(Number(query.page)) || 1) - 1) * PER_PAGE
     const shown = versions.slice(start, start + PER_PAGE + 1)
     const texts = await history.contents(shown.map(({ text }) => text))
@@ -98,26 +105,22 @@ export function versionRoutes(surroundings: Surroundings) {
       if (one.isDeleted) return '删除了'
       return one === newest ? '现在的内容' : undefined
     }
-    const rowOf = async (one: Version, index: number): Promise<pages.VersionRow[]> => {
+    const rowOf = async (one: Version, index: number): Promise<pages.VersionRow> => {
       const before = shown[index + 1]
-      // An import has only given it a number.
-      if (before?.text === one.text && !one.isDeleted && !before.isDeleted) return []
       const changes =
         before && !one.isDeleted
           ? await changesOf(file, texts.get(before.text)!, texts.get(one.text)!)
           : undefined
-      return [
-        {
-          number: versions.length - start - index,
-          address: pages.versionsAddress(file, { text: one.text }),
-          time: shownTime(one.at),
-          who: whoOf(one.by),
-          note: noteOf(one),
-          changes: one.isDeleted ? [] : changes,
-        },
-      ]
+      return {
+        number: versions.length - start - index,
+        address: pages.versionsAddress(file, { text: one.text }),
+        time: shownTime(one.at),
+        who: whoOf(one.by),
+        note: noteOf(one),
+        changes: one.isDeleted ? [] : changes,
+      }
     }
-    const rows = (await Promise.all(shown.slice(0, PER_PAGE).map(rowOf))).flat()
+    const rows = await Promise.all(shown.slice(0, PER_PAGE).map(rowOf))
     const values = await valuesOf(file, now ?? (newest && texts.get(newest.text)))
     const title = `以前的版本：${fileTitle(file, values)}`
     const done = query.done === undefined ? '' : '已恢复。恢复以前的内容也在下面。'
