@@ -18,6 +18,8 @@ export interface Outcome {
   title: string
   /** The page that shows it, or its preview. */
   link?: string
+  /** The host of that page: `origin` of `company/site.ts`, wherever the page to write on runs. */
+  site: string
   /** Mistakes and advice, each a sentence with what to do. */
   problems: string[]
 }
@@ -119,6 +121,7 @@ export async function outcomesOf(
   const result = resultIn(content) ?? ''
   const all = problemsIn(result)
   const [, failure] = /^# 没有发布：出错了[^]*?## 原因\n\n([^]*?)\n\n/.exec(result) ?? []
+  const { host: site } = new URL(publicAddress('/'))
   const outcomes: Outcome[] = []
   for (const path of paths) {
     // The draft that a Word file has become says which one it was.
@@ -131,14 +134,14 @@ export async function outcomesOf(
       .map((one) => entryAt(content, one) + inWords(one.text))
     const isKept = own.some(({ isMistake }) => isMistake)
     if (failure !== undefined)
-      outcomes.push({ state: '已保存，但是没有发布', title, problems: [inWords(failure)] })
+      outcomes.push({ state: '已保存，但是没有发布', title, site, problems: [inWords(failure)] })
     else if (isKept) {
       const { title: known } = await stateOf(content, database, now)
       const state = now.endsWith('.yaml')
         ? '已保存，但是有错误的一项没有发布，网站上保持原样，别的已经发布。请照下面改好再保存'
         : '已保存，但是没有发布，网站上保持原样。请照下面改好再保存'
-      outcomes.push({ state, title: known, problems })
-    } else outcomes.push({ ...(await stateOf(content, database, now)), problems })
+      outcomes.push({ state, title: known, site, problems })
+    } else outcomes.push({ ...(await stateOf(content, database, now)), site, problems })
   }
   return outcomes
 }

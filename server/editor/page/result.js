@@ -28,7 +28,7 @@ const timeNow = () => new Date().toLocaleTimeString('zh-CN', { hour12: false })
 const LINK = { 已发布: '打开这一页' }
 
 /** @param outcome see ../outcome.ts */
-const told = ({ state, title, link, problems }) => [
+const told = ({ state, title, link, site, problems }) => [
   element('p', {}, element('strong', { textContent: `${state}：${title}` })),
   ...(link
     ? [
@@ -39,7 +39,7 @@ const told = ({ state, title, link, problems }) => [
             href: link,
             target: '_blank',
             rel: 'noopener',
-            textContent: LINK[state] ?? '看看发布以后的样子（预览）',
+            textContent: `${LINK[state] ?? '看看发布以后的样子（预览）'}，在 ${site}`,
           }),
         ),
       ]
