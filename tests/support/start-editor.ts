@@ -28,16 +28,19 @@ export async function startEditor(): Promise<Editor> {
   const program = startProgram('server/editor/serve.ts', [], {
     env: { ...env, EDIT_ORIGIN: origin },
   })
-  await expect.poll(program.output).toContain('请在浏览器打开')
-  return {
-    origin,
-    content,
-    stop: async () => {
-      program.child.kill()
-      await program.ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    program.child.kill()
+    await program.ended
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await expect.poll(program.output).toContain('请在浏览器打开')
+  } catch (error) {
+    // Those who called have nothing to stop.
+    await stop()
+    throw error
+  }
+  return { origin, content, stop }
 }
 
 export async function save(page: Page): Promise<void> {
