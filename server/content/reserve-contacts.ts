@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs'
 import { siteConfig } from '#company/site.ts'
 import type { ContactCode } from '../../shared/contract/company-lists.ts'
-import { keysOf } from '../../shared/keys-of.ts'
 import { CONTACT_NAMES } from './schema-messages.ts'
 import type { Report } from './problem.ts'
 
@@ -31,9 +30,8 @@ export function checkReserve(
   report: Report,
 ): void {
   const contacts = entries.map((one) => (one ?? {}) as { code?: unknown; content?: unknown })
-  const reserve: Partial<Record<ContactCode, string>> = siteConfig.fallbackContact
-  for (const code of keysOf(reserve)) {
-    const held = reserve[code]
+  const reserve = Object.entries(siteConfig.fallbackContact) as [ContactCode, string | undefined][]
+  for (const [code, held] of reserve) {
     const index = contacts.findIndex((one) => one.code === code)
     const now = contacts[index]?.content
     const name = CONTACT_NAMES[code]

@@ -159,13 +159,13 @@ await runCommand(async ({ writePublicFiles }) => {
   app.post('/versions', express.urlencoded({ extended: false }), restore)
   app.get('/deleted', deleted)
   // For the blocks of a text: as the site shows them, and back as Markdown.
-  for (const name of ['html', 'shown', 'markdown', 'same'] as const)
+  for (const name of ['html', 'shown', 'markdown', 'parts', 'unlike'] as const)
     app.post(
       `/${name}`,
       readJson,
       settled(
         async ({ body }, response) =>
-          void response.json(await texts.convert(name, [String(body[0]), String(body[1])])),
+          void response.json(await texts.convert(name, body.map(String))),
         (_, __, response) => response.status(422).json({ error: TOO_MUCH }),
       ),
     )

@@ -4,8 +4,8 @@ import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { tellLoaded } from '../loading-threads.ts'
+import { partsOf, unlikeParts } from './text-parts.ts'
 import { changesInWords } from './versions/changes-in-words.ts'
-import { looksTheSame } from './versions/plain-lines.ts'
 import { BODY, shownFields, valuesOf } from './versions/version-values.ts'
 
 /** The HTML of a text, as the site shows it. */
@@ -20,7 +20,9 @@ export const markdown = ([markup]: string[]): string => {
   return toMarkdown(markup!)
 }
 
-export const same = ([one, other]: string[]): boolean => looksTheSame(one!, other!)
+export const parts = ([text]: string[]): string[] => partsOf(text!)
+
+export const unlike = ([was, now, ...shown]: string[]): number[] => unlikeParts(was!, now!, shown)
 
 type OneFile = [file: string, bytes: Uint8Array]
 

@@ -211,24 +211,19 @@ test('what is typed while the page is busy stays in its order, where the cursor 
   expect(read()).toBe(`首段。完。又a。\n\n${sentence}\n\n末段。\n`)
 })
 
-test('nobody writes until it is known whether the text is edited as its source', async ({
-  page,
-}) => {
+test('nobody writes until it is known what the editor keeps', async ({ page }) => {
   let resolve = () => {}
   const promise = new Promise<void>((done) => (resolve = done))
-  await page.route('**/same', async (route) => {
+  await page.route('**/unlike', async (route) => {
     await promise
     await route.continue()
   })
-  const read = await open(page, 'source', '- [ ] 报告\n\n末段。\n')
+  const read = await open(page, 'tried', '- [ ] 报告\n\n末段。\n')
   await expect(page.locator('[inert] [data-slate-editor]')).toBeVisible()
   resolve()
-  await expect(page.getByText('所以直接编辑原文')).toBeVisible()
-  await page.locator('[data-slate-editor]').click()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type('完。')
-  await save(page)
-  expect(read()).toBe('完。- [ ] 报告\n\n末段。\n')
+  await expect(block(page, '☐ 报告')).toBeVisible()
+  await completeAndSave(page)
+  expect(read()).toBe('- [ ] 报告\n\n末段。完。\n')
 })
 
 /** As the programs put it on the clipboard, shortened. */

@@ -1,5 +1,5 @@
 /** Blocks of a text that the editor shows as what they are: https://decapcms.org/docs/custom-widgets/#registereditorcomponent */
-import { HTML, NOTES, TABLE, notesToTable, tableToNotes } from './markdown.js'
+import { KEPT, NOTES, TABLE, keep, notesToTable, tableToNotes } from './markdown.js'
 import { ask } from './ask.js'
 
 const { CMS, createClass, h } = window
@@ -32,7 +32,7 @@ const KINDS = {
     toSource: tableToNotes,
     foreign: '这些注释里有网页不能编辑的内容，原样保留；要改请联系技术人员。',
   },
-  html: {
+  kept: {
     name: '原样内容',
     foreign: '这一段网页不能编辑，原样保留；要改请联系技术人员。',
   },
@@ -40,14 +40,17 @@ const KINDS = {
 
 const Block = createClass({
   getInitialState() {
-    return { isWhole: this.kind() !== KINDS.html }
+    return { isWhole: this.kind() !== KINDS.kept }
   },
   kind() {
     return KINDS[this.props.field.get('kind')]
   },
   async componentDidMount() {
     const source = this.props.value.get('source') ?? ''
-    await this.show(source)
+    await this.show(source).catch((error) => {
+      this.shown.textContent = error.message
+      this.setState({ isWhole: false })
+    })
     if (!source) await this.edit()
   },
   /** Shows a block that is no table as the site does, cleaned like there. */
@@ -61,7 +64,7 @@ const Block = createClass({
     this.setState({ isWhole: false })
   },
   async show(source) {
-    if (this.kind() === KINDS.html) return this.showForeign(source)
+    if (this.kind() === KINDS.kept) return this.showForeign(source)
     const { isWhole, read, write } = await import('./table-schema.js')
     const html = await this.kind().toHtml(source)
     const isTable = /<table\b/i.test(html)
@@ -103,10 +106,10 @@ const Block = createClass({
 })
 CMS.registerWidget('block', Block)
 
-for (const [kind, pattern] of [
+for (const [kind, pattern, read, write] of [
   ['table', TABLE],
   ['notes', NOTES],
-  ['html', HTML],
+  ['kept', KEPT, decodeURIComponent, keep],
 ])
   CMS.registerEditorComponent({
     id: kind,
@@ -115,8 +118,8 @@ for (const [kind, pattern] of [
     widget: 'block',
     fields: [{ name: 'source', label: KINDS[kind].name, widget: 'hidden' }],
     pattern: new RegExp(`^(?:${pattern})`),
-    fromBlock: ([source]) => ({ source }),
-    toBlock: ({ source = '' }) => source,
+    fromBlock: ([all, source]) => ({ source: read ? read(source) : all }),
+    toBlock: ({ source = '' }) => (write ? write(source) : source),
     toPreview: ({ source }) => source,
   })
 

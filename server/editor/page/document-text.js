@@ -1,11 +1,11 @@
 /**
  * The widget of a document's text, around Decap's `richtext`. That one writes the whole text anew when it is mounted and
- * at each click; until something is changed, the text stays as it is in the file. Where that new text would show
- * something else on the site, the source is edited.
+ * at each click; until something is changed, the text stays as it is in the file. Parts that would show something else
+ * on the site then, or that it shows as code, become blocks which are kept as they are.
  */
 import { ask } from './ask.js'
 import { sourceOf } from './blocks.js'
-import { fromEditor, toEditor } from './markdown.js'
+import { BETWEEN, fromEditor, keep, toEditor } from './markdown.js'
 
 const { CMS, createClass, h } = window
 const { control: RichText, preview } = CMS.getWidget('richtext')
@@ -31,6 +31,18 @@ async function cleaned(html, asItCame) {
   }
 }
 
+/** What the editor shows of each part of the text, with an object replacement character for each block. */
+function shownParts(root) {
+  const parts = ['']
+  for (const one of root.querySelector('[data-slate-editor]').children)
+    if (one.textContent.replaceAll('\ufeff', '') === BETWEEN) parts.push('')
+    else parts.push(parts.pop() + (one.matches('[data-slate-void]') ? '\ufffc' : one.textContent))
+  return parts
+}
+
+const LIST_OR_QUOTE = /^\s*(?:[-*+>]|\d+[.)])/
+const SEAM = `\n\n${BETWEEN}\n\n`
+
 /** Pastes as if the person had done it. */
 function paste(target, html) {
   const clipboardData = new DataTransfer()
@@ -42,14 +54,27 @@ function paste(target, html) {
 
 const DocumentText = createClass({
   getInitialState() {
-    return { was: this.props.value ?? '', isSource: false, isCompared: true, version: 0 }
+    const { value: was = '' } = this.props
+    return { was, shown: toEditor(was), isTried: true, version: 0 }
+  },
+  /**
+   * Mounts the editor again. It tells how it writes the text in a microtask, which only hears who listens by then: React
+   * runs effects that early when a state is set in a click (`resolveUpdatePriority` in react-dom 18 and 19).
+   */
+  mount(text) {
+    this.unchanged = undefined
+    const clicked = new EventTarget()
+    clicked.addEventListener('click', () =>
+      this.setState({ shown: toEditor(text), version: this.state.version + 1 }),
+    )
+    clicked.dispatchEvent(new Event('click'))
   },
   touch() {
     this.isTouched = true
   },
   async paste(event) {
     if (this.tables) this.isAhead = true
-    if (this.tables || this.state.isSource) return
+    if (this.tables) return
     const [file] = event.clipboardData.files
     if (file && !event.clipboardData.getData('text/plain').trim()) {
       event.preventDefault()
@@ -98,62 +123,95 @@ const DocumentText = createClass({
   showTables() {
     const { latest } = this
     if (latest === undefined) return
-    this.props.onChange(fromEditor(this.withTables(latest), this.state.was))
+    const text = this.withTables(latest)
+    this.props.onChange(fromEditor(text, this.state.was))
     if (!this.isRead || this.isAhead) return
     this.tables = undefined
     this.isRead = false
-    this.setState({ version: this.state.version + 1 })
+    this.mount(text)
   },
   typed() {
     this.isAhead = true
   },
-  /** Until the service has answered, nobody can write: what is written would go when the source takes the editor's place. */
-  async compare(now) {
+  /**
+   * Compares what the editor has made of the text with what the site shows. Until that is known, nobody can write: what
+   * is written would be lost when the editor is mounted again.
+   */
+  async tryOut(now) {
     const { was } = this.state
-    this.compared = now
-    this.setState({ isCompared: false })
-    const isSource = (await ask('same', [was, now]).catch(() => false)) !== true
-    if (this.compared !== now) return
-    this.setState({ isSource, isCompared: true })
-    if (isSource) this.props.onChange(was)
+    this.tried = now
+    this.setState({ isTried: false })
+    const next = await this.nextTrial(now).catch(() => keep(was))
+    if (this.tried !== now) return
+    if (next === undefined) this.setState({ isTried: true })
+    else this.mount(next)
+  },
+  /** @returns the text with the parts that `isKept` names as blocks */
+  keeping(isKept) {
+    const kept = (one) => keep(one.replace(/^\n+|\s+$/g, ''))
+    return this.parts.map((one, index) => (isKept(one, index) ? kept(one) : one)).join('\n\n')
+  },
+  /**
+   * @param now the text as the editor writes it
+   * @returns the text with which the editor is tried next; nothing when this one is right
+   */
+  async nextTrial(now) {
+    const { was } = this.state
+    const trial = (this.trial ??= 0)
+    const before = trial === 1 ? this.parts.join(SEAM) : was
+    const unlike = await ask('unlike', [before, now, ...shownParts(this.element)])
+    if (trial !== 1 && unlike.length === 0) return undefined
+    this.trial += 1
+    switch (trial) {
+      case 0:
+        this.parts = await ask('parts', was)
+        return this.parts.join(SEAM)
+      case 1:
+        this.unlike = unlike
+        return this.keeping((_, index) => unlike.includes(index))
+      // The editor makes one of two lists, or quotations, in a row.
+      case 2:
+        return this.keeping((one, index) => this.unlike.includes(index) || LIST_OR_QUOTE.test(one))
+      case 3:
+        return keep(was)
+      default:
+        return undefined
+    }
   },
   change(text) {
-    const { was, isSource } = this.state
+    const { was } = this.state
     this.latest = text
     if (this.tables) {
       this.isTouched = true
       this.isAhead = false
       return this.showTables()
     }
-    const now = isSource ? text : fromEditor(text, was)
+    const now = fromEditor(text, was)
     // The first changes come from the editor itself, before anybody could have changed the text.
     if (!this.isTouched && text !== this.unchanged) {
       this.unchanged = text
-      void this.compare(now)
+      void this.tryOut(now)
     }
     this.props.onChange(text === this.unchanged ? was : now)
   },
   render() {
-    const { value = '', field } = this.props
-    const { isSource, isCompared, version } = this.state
-    const modes = [isSource ? 'raw' : 'rich_text']
+    const { field } = this.props
+    const { shown, isTried, version } = this.state
     const text = h(RichText, {
       ...this.props,
-      key: `${modes[0]} ${version}`,
-      field: field.set('modes', { toArray: () => modes }),
-      value: isSource ? value : toEditor(value),
+      key: version,
+      field: field.set('modes', { toArray: () => ['rich_text'] }),
+      value: shown,
       onChange: this.change,
     })
-    const why =
-      isSource &&
-      '这一篇里有可视编辑会改变的写法（如待办框、一项有几段的列表、连着写的几张图片），所以直接编辑原文'
     const props = {
-      inert: !isCompared,
+      inert: !isTried,
+      ref: (element) => void (this.element = element),
       onFocusCapture: this.touch,
       onKeyDownCapture: this.typed,
       onPasteCapture: this.paste,
     }
-    return h('div', props, why && h('p', {}, why), text)
+    return h('div', props, text)
   },
 })
 CMS.registerWidget('document', DocumentText, preview)

@@ -9,12 +9,14 @@ const END = '(?=[ \\t]*(?:\\n[ \\t]*\\n|\\n*(?![^])))'
 export const TABLE = `(?:<table\\b(?:(?!<table\\b)[^])*?<\\/table>|[^\\n|]*\\|[^\\n]*\\n[ \\t]*(?:[|:][ \\t|:]*)?-[ \\t|:-]*(?:\\n[^\\n|]*\\|[^\\n]*)*)${END}`
 /** The footnotes of a text out of Word, see server/content/word/to-markdown.ts. */
 export const NOTES = `<ol>\\s*(?:<li id="footnote-\\d+">(?:(?!<li\\b)[^])*?<\\/li>\\s*)+<\\/ol>${END}`
-/** What begins a block of HTML (https://spec.commonmark.org/0.31.2/#html-blocks), and what plays or draws something. */
-const BLOCK_NAMES =
-  'address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup option p param pre script search section style summary table tbody td textarea tfoot th thead title tr track ul audio canvas math object picture svg video'
-/** Any other block of HTML, which ends before an empty line, and a comment. */
-export const HTML = `(?!${TABLE}|${NOTES})(?:<!--[^]*?-->|<\\/?(?:${BLOCK_NAMES.replaceAll(' ', '|')})(?=[\\s/>])[^\\n]*(?:\\n(?![ \\t]*\\n)[^\\n]+)*)${END}`
-const BLOCKS = new RegExp(`^((?:${TABLE})|(?:${NOTES})|(?:${HTML}))`, 'gm')
+/** A part of a text that the editor would change, written so that it is one block for it. */
+export const KEPT = '\\u2060原样(\\S*?)\\u2060'
+export const keep = (source) => `\u2060原样${encodeURIComponent(source)}\u2060`
+
+/** Stands between the parts of a text while the editor is tried out on them (../text-parts.ts). */
+export const BETWEEN = '\u2060§\u2060'
+
+const BLOCKS = new RegExp(`^((?:${TABLE})|(?:${NOTES}))`, 'gm')
 
 const REFERENCE = /<sup><a href="#footnote-(\d+)" id="footnote-ref-\1">\[(\d+)\]<\/a><\/sup>/g
 const reference = (id, number) =>
@@ -48,7 +50,7 @@ export function toEditor(text) {
         ),
       part.replace(REFERENCE, '〔注$2〕'),
     ),
-  ).replace(/(\||>)\s*$/, `$1\n\n${LINE}\n`)
+  ).replace(/([|>\u2060])\s*$/, `$1\n\n${LINE}\n`)
 }
 
 const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
@@ -84,7 +86,7 @@ export function fromEditor(text, was) {
         return id === undefined ? sign : reference(id, number)
       }),
     ),
-  )
+  ).replace(new RegExp(KEPT, 'g'), (_, source) => decodeURIComponent(source))
 }
 
 /** The notes as a table of one column, for the grid. */

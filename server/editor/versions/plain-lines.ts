@@ -26,16 +26,15 @@ function* piecesOf(node: DefaultTreeAdapterTypes.Node): Generator<string> {
   if (BLOCKS.has(name)) yield '\n'
 }
 
-const shownAs = (markdown: string): string =>
-  toHtml(markdown)
-    .replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1')
-    .replace(/\s/g, '')
+/** HTML without what Markdown may write in another way and the site shows alike. */
+export const withoutSpelling = (markup: string): string =>
+  markup.replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1').replace(/\s/g, '')
 
 /** True when the site shows both texts alike, though they are written in different ways. */
 export function looksTheSame(one: string, other: string): boolean {
   if (one === other) return true
   try {
-    return shownAs(one) === shownAs(other)
+    return withoutSpelling(toHtml(one)) === withoutSpelling(toHtml(other))
   } catch {
     return false
   }
