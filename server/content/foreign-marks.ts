@@ -153,6 +153,26 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是维基的列表，每项写成 - 文字，下一级前面空两格',
   },
   {
+    // What chats with language models leave in a copied answer: OpenAI, Kimi, Perplexity, DeepSeek, Gemini.
+    find: /【\d{1,4}†[^】\n]{0,80}】|\[citation:\d{1,4}\]|\[\^\d{1,4}\^\]|:contentReference\[[^\]\n]{1,80}\](?:\{[^}\n]{0,80}\})?|\[cite(?:_start|:[ \d,]{1,40})\]/,
+    on: 'source',
+    isError: true,
+    hint: '这是从聊天软件复制来的引用记号，删去；要写出处，写成文字或链接',
+  },
+  {
+    find: /(?<=<)\/?(?:think(?:ing)?|thought|reasoning|analysis|reflection|scratchpad|ant[Tt]hinking)(?=>)/,
+    on: 'source',
+    isError: true,
+    message: '语言模型的思考过程，读者会看到',
+    hint: '从它到结束的记号，连同里面的文字一起删去',
+  },
+  {
+    find: /class="language-(?:markdown|md)"/i,
+    on: 'markup',
+    isError: true,
+    hint: '正文不要放在代码里：删去 ```markdown 这一行和最后的 ```',
+  },
+  {
     // What is quoted with signs at both ends is rather a name with its signs (`_最终版_` of a file) than slanted text.
     find: /(?<=[“‘「『《〈"'])([_*])(?![\s_*])[^\n_*]{0,80}[^\s_*]\1(?=[”’」』》〉"'])/,
     on: 'source',

@@ -50,6 +50,15 @@ it.each([
   ['\\:smile: 和 :heart:', '“:heart:”会原样显示'],
   ['**注意 **时间', '“**注意 **”会原样显示'],
   ['[网址](https://example.com', ':1: 错误：“[网址](https:”里的记号没有读懂'],
+  ...[
+    '【4†source】',
+    '[citation:2]',
+    '[^1^]',
+    ':contentReference[oaicite:3]{index=3}',
+    '[cite: 1, 2]',
+  ].map((mark) => [`甲\n费率不超过1%${mark}。`, `:2: 错误：“${mark.slice(0, 20)}”会原样显示`]),
+  ['<think>\n内部底线\n</think>\n\n正文', ':1: 错误：“think”：语言模型的思考过程'],
+  ['```markdown\n## 一\n```', ':1: 错误：这一段会原样显示成代码'],
   ['依据《办法》[2025修订](试行)办理', '在方括号前加一个反斜杠：\\[文字](试行)'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))
 

@@ -310,6 +310,16 @@ it.each([
   expect(said).toEqual(named([`news/company/${copy}:1: 错误：编号 7 与 news/company/7.md 相同`]))
 })
 
+it.each(['service＠example.com', 'a@example.com；b@example.com', 'a@example.com b@example.com'])(
+  'the mail of the contacts is one address, not %s',
+  (mail) => {
+    const contacts = listText('contact.yaml').replace(/(?<=code: mail\n {2}content: ).*/, mail)
+    expect(problemsOf({ 'contact.yaml': contacts })).toContain(
+      `错误：电子邮箱应为一个地址，现在是“${mail}”`,
+    )
+  },
+)
+
 it('says where documents and lists belong that are read nowhere', () => {
   const told = problemsOf({
     'news/company/新建文件夹/8.md': documentText(NEWS_FIELDS),

@@ -52,6 +52,16 @@ function fieldsOf(schema: Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
 }
 
+/** The mail of the contacts becomes a link on every page, which holds one address. */
+function checkMail({ code }: Entry, content: string, { report }: Source, line: number): void {
+  if (code !== 'mail' || /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(content)) return
+  report.error(
+    line,
+    `电子邮箱应为一个地址，现在是“${content}”`,
+    '只写一个，例如 service@example.com，@ 和点用半角；别的邮箱写给技术人员，放在联系页面上',
+  )
+}
+
 /** An entry by itself, so that a mistake in another one does not concern it. */
 function entryOf(item: Schema, entry: unknown): unknown {
   const parsed = safeParse(item, entry)
@@ -153,6 +163,7 @@ export function readList(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )
       if (typeof now !== 'string' || isReported) continue
+      if (name === 'contacts' && key === 'content') checkMail(entry as Entry, now, source, line)
       if (name === 'oldAddresses' && key === 'from')
         checkOldAddress(now, 'to' in entry ? entry.to : undefined, into, line)
       const shown = readField(fields[key], now, line, into)

@@ -171,6 +171,7 @@ it('a text is folded in place, whatever its characters become alone', () => {
 describe('one form for what reads the same', () => {
   it.each([
     ['⻓期', '长期'],
+    ['2029年第一季度', '2029年一季度'],
     ['擔\u200B保', '担保'],
     ['⾦融説明', '金融说明'],
     ['50㎡，Ⅲ类，№5', '50m2，iii类，no5'],

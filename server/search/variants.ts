@@ -88,16 +88,21 @@ function figuresOf(count: string): string {
 const withDates = (text: string): string =>
   text.replace(DATE, (date) => date.replace(COUNTS, figuresOf))
 
+/** 第一季度 is 一季度. */
+const withoutOrdinal = (text: string): string => text.replace(/第(?=[一二三四1-4]季度)/g, '')
+
 /**
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
  * characters, case, Chinese figures.
  */
 export const fold = (text: string): string =>
-  withDates(
-    withFigures(
-      withoutRadicals(text.replace(UNSEEN, ''))
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/\p{Script=Han}/gu, simplify),
+  withoutOrdinal(
+    withDates(
+      withFigures(
+        withoutRadicals(text.replace(UNSEEN, ''))
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/\p{Script=Han}/gu, simplify),
+      ),
     ),
   )
