@@ -178,22 +178,39 @@ function sizeFault({ folder, name, size }: Asset, most: number, hint: string): F
   return size > most ? [`${WORDS[folder]} ${name} 有 ${is}，超过 ${may}`, hint] : undefined
 }
 
-/** True where an attachment does not begin like the format that its ending names. */
-export function isOtherKind(extension: string, start: Buffer): boolean {
-  const text = start.toString('latin1', 0, 64)
+/** The container of old Office files (MS-CFB). */
+const isCompound = (bytes: Buffer): boolean => bytes.toString('hex', 0, 4) === 'd0cf11e0'
+
+/** True for a docx, xlsx or pptx with a password, which is such a container around the encrypted file (MS-OFFCRYPTO, 2.3.4.4). */
+const isLocked = (extension: string, bytes: Buffer): boolean =>
+  /^(?:docx|xlsx|pptx)$/.test(extension) &&
+  isCompound(bytes) &&
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+
+/**
+ * True where an attachment does not begin like the format that its ending names.
+ * @param bytes the whole file for a container of old Office files, otherwise its first 64 bytes are enough
+ */
+export function isOtherKind(extension: string, bytes: Buffer): boolean {
+  const text = bytes.toString('latin1', 0, 64)
   // PDF readers skip bytes that a printer or a mail program put in front of `%PDF`.
-  return extension === 'pdf'
-    ? !/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(text)
-    : ZIPPED.includes(extension) && !text.startsWith('PK')
+  if (extension === 'pdf') return !/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-/.test(text)
+  if (ZIPPED.includes(extension)) return !text.startsWith('PK') && !isLocked(extension, bytes)
+  // Office systems export pages as `.xls` and `.doc`.
+  return (
+    /^(?:doc|xls|ppt|wps|et|dps)$/.test(extension) &&
+    /^(?:\u00EF\u00BB\u00BF)?\s*<(?:!doctype|html|head|meta|table|style)\b/i.test(text)
+  )
 }
 
 function fileFault(asset: Asset): Fault | undefined {
   const { name, file } = asset
   const extension = extensionOf(name)
-  return isOtherKind(extension, headOf(file, 64))
+  const start = headOf(file, 64)
+  return isOtherKind(extension, isCompound(start) ? headOf(file, asset.size) : start)
     ? [
         `附件 ${name} 的内容不是 ${extension.toUpperCase()}`,
-        '文件是空的，或者只改了后缀；请用原来的软件另存为这种类型',
+        '文件是空的，只改了后缀，或者是网页；请用原来的软件打开，另存为这种类型',
       ]
     : sizeFault(asset, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件')
 }

@@ -54,6 +54,8 @@ const sentencesOf = (files: Files): string[] =>
 const named = (said: readonly string[]): string[] =>
   said.map((text) => expect.stringContaining(text) as string)
 
+const COMPOUND = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)])
+
 const document = (fields?: Fields, body?: string): Files => ({
   'news/company/7.md': news(fields, body),
 })
@@ -201,6 +203,8 @@ const withFile = (name: string, bytes: string | Uint8Array): Files => ({
 })
 
 it.each<[what: string, files: Files, ...said: string[]]>([
+  ['a web page as a sheet', withFile('报表.xls', '<html xmlns:x="urn"><table>'), '的内容不是 XLS'],
+  ['an old Word as a new one', withFile('申请表.docx', COMPOUND), '的内容不是 DOCX'],
   ['another type than its name', withFile('公告.pdf', 'PK\u0003\u0004'), '的内容不是 PDF'],
   ['a file too large', withFile('公告.pdf', huge), '附件 公告.pdf 有 21.0 MB，超过 20.0 MB'],
   [
@@ -308,6 +312,11 @@ it.each([
     [`news/company/${copy}`]: documentText(NEWS_FIELDS),
   })
   expect(said).toEqual(named([`news/company/${copy}:1: 错误：编号 7 与 news/company/7.md 相同`]))
+})
+
+it('a sheet with a password is published', () => {
+  const locked = Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le')])
+  expect(sentencesOf(withFile('名单.xlsx', locked))).toEqual([])
 })
 
 it.each(['service＠example.com', 'a@example.com；b@example.com', 'a@example.com b@example.com'])(
