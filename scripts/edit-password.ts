@@ -15,6 +15,7 @@ import {
 } from '../server/cli.ts'
 import { ACCOUNT, passwordLine } from '../server/editor/passwords.ts'
 import { UsageError } from '../server/explain.ts'
+import { refuseDevice } from '../server/refuse-device.ts'
 
 const USAGE = `用法：npm run edit:password -- 名字 [--remove]
 给写作页面的一位编辑设新密码，或取消。名字用字母、数字、点、- 和 _，最多 40 个。`
@@ -28,6 +29,7 @@ await runCommand(async () => {
   if (!ACCOUNT.test(name) || more.length > 0) throw new UsageError(USAGE)
   const config = commandConfig()
   const { EDIT_PASSWORDS: file } = config
+  refuseDevice('EDIT_PASSWORDS', file)
   const others = (existsSync(file) ? readFileSync(file, 'utf8') : '')
     .split('\n')
     .filter((line) => line && !line.startsWith(`${name}:`))

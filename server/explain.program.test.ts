@@ -1,4 +1,5 @@
 /** Operators read a sentence with the next step, whichever of disk, database and content is at fault. */
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join, resolve } from 'node:path'
@@ -41,6 +42,13 @@ function copy(name: string, change: (file: string) => void = () => {}): string {
   return file
 }
 
+/** Stands for `/dev/null`, which a program that renames a file there would take from the whole machine. */
+function pipe(name: string): string {
+  const file = at(`pipe-${name}`)
+  execFileSync('mkfifo', [file])
+  return file
+}
+
 const STACK = /\n\s+at |^\s+at /
 const SENTENCE = /[\u4E00-\u9FFF].* \/ .*[a-z]/
 
@@ -71,6 +79,13 @@ const states: State[] = [
     /DATABASE_URL/,
     service,
     () => using(join(at('site/shell.html'), 'site.db')),
+  ],
+  ['a pipe as the database', /DATABASE_URL.*不是普通文件/, service, () => using(pipe('site.db'))],
+  [
+    'a pipe as the passwords of editors',
+    /EDIT_PASSWORDS.*不是普通文件/,
+    ['scripts/edit-password.ts', 'wang'],
+    () => using(whole, { EDIT_PASSWORDS: pipe('passwords') }),
   ],
   [
     'a full disk during an import',

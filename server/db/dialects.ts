@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { printable } from '../printable.ts'
+import { refuseDevice } from '../refuse-device.ts'
 import { isPostgres } from './database-address.ts'
 
 export interface Dialect {
@@ -48,7 +49,10 @@ function refuseForeign(database: DatabaseSync): void {
 }
 
 function openSqlite(file: string, waitMs: number) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== ':memory:') {
+    refuseDevice('DATABASE_URL', file)
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  }
   const database = new DatabaseSync(file, { timeout: waitMs })
   try {
     refuseForeign(database)
