@@ -95,25 +95,26 @@ const isSingle = (word: string): boolean => Array.from(word).length === 1
 const isOneWord = (before: string, after: string): boolean =>
   !Array.from(segmenter.segment(before + after)).some(({ index }) => index === before.length)
 
-const SPREAD = /\p{Script=Han}+(?:\s+\p{Script=Han}+)+/gu
+/** Each is found from its first blank only, so that a text is searched once, however long its runs and blanks are. */
+const BLANKS_WITHIN = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
+
+/** The characters at the end and at the beginning of a run that are compared with the dictionary; words have few. */
+const RUN_END = /\p{Script=Han}{1,4}$/u
+const RUN_START = /^\p{Script=Han}{1,4}/u
+/** Code units of four characters. */
+const RUN_LENGTH = 8
 
 /**
  * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, and with the
  * dictionary 的通 报. In a keyword a blank rather stands between two words, so only single characters are joined there.
  */
 const closedUp = (text: string, isKeyword = false): string =>
-  text.replace(SPREAD, (spread) => {
-    const runs = spread.split(/\s+/)
-    return runs
-      .map((run, index) => {
-        const next = runs[index + 1]
-        if (next === undefined) return run
-        const singles = [run, next].filter(isSingle).length
-        return singles === 2 || (!isKeyword && singles === 1 && isOneWord(run, next))
-          ? run
-          : `${run} `
-      })
-      .join('')
+  text.replace(BLANKS_WITHIN, (blanks, at: number) => {
+    const end = at + blanks.length
+    const before = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]
+    const after = RUN_START.exec(text.slice(end, end + RUN_LENGTH))![0]
+    const singles = [before, after].filter(isSingle).length
+    return singles === 2 || (!isKeyword && singles === 1 && isOneWord(before, after)) ? '' : ' '
   })
 
 /** The pairs of a Chinese run, and its last character alone, which begins no pair. */
@@ -123,7 +124,9 @@ const pairsOf = (run: string): string[] =>
 /** All tokens of a text: pairs, other words, and parts of these (`zb2025`, `3.5`). */
 function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
-  for (const run of [...runsOf(text), ...runsOf(closedUp(text))]) {
+  const closed = closedUp(text)
+  const texts = closed === text ? [text] : [text, closed]
+  for (const run of texts.flatMap(runsOf)) {
     const tokens = HAN.test(run)
       ? pairsOf(run)
       : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
