@@ -7,7 +7,8 @@ import { clientAddress } from '../http/client-address.ts'
 import { resolvePage } from '../http/page-routes.ts'
 import { loggedPath, siteUrl } from '../http/request-target.ts'
 import { namedKinds } from '../repository/named-kinds.ts'
-import { parseQuery } from '../search/tokens.ts'
+import { snippet } from '../search/snippet.ts'
+import { bodyTokens, parseQuery } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 import { type Expression, rankingsOf } from '../search/rank.ts'
 import { calls as allCalls } from '../../shared/contract/calls.ts'
@@ -112,6 +113,15 @@ it.each(Object.entries(steps))('%s of any piece again and again', async (_, step
       const text = piece.repeat(SIZE / piece.length) + end
       await expectLinear(() => step(text))
     }
+})
+
+/** Words, words that blanks spread out, and blanks. */
+const WRITTEN = ['融资担保', '担 保', '字 ', '担保 费 ', '担\u3000', ' ', '1 ', 'a']
+
+it.each(WRITTEN)('a document of “%s” again and again is indexed and summed up', async (piece) => {
+  const body = piece.repeat(SIZE / Buffer.byteLength(piece))
+  await expectLinear(() => bodyTokens({ body }))
+  await expectLinear(() => snippet(body, ['担保费', '字字', '担担']))
 })
 
 describe('an unknown address among 20,000 old ones', () => {
