@@ -9,13 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, type Server, createServer as createTcpServer } from 'node:net'
+import { type Server, createServer as createTcpServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
 import { ask, consultation } from '../tests/support/ask-calls.ts'
 import { builtSite } from '../tests/support/built-site.ts'
 import { makeTestFolder } from '../tests/support/content-folder.ts'
+import { listenOnFreePort } from '../tests/support/free-port.ts'
 import { rawRequest } from '../tests/support/raw-request.ts'
 import { runProgram, startProgram, temporaryFolder } from '../tests/support/program.ts'
 
@@ -47,8 +47,7 @@ const secretsIn = (text: string): string[] =>
 
 async function portOf(server: Server): Promise<number> {
   onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
+  return listenOnFreePort(server)
 }
 
 /** Says back whatever it has been told, with an error. */

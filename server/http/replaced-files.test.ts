@@ -130,16 +130,13 @@ it('a picture that was judged does not go out as another one', async () => {
   writeFileSync(file, drawing(''))
   const repository = { upload: async () => ({ name: '', isLasting: true }) }
   let replace = (): void => {}
-  const server = createServer(async (request, response) => {
+  const url = await serve(async (request, response) => {
     const found = await findUpload({ config: { CONTENT_DIR: folder }, repository }, request.url!)
     replace()
     const error = await sendFile(request, response, found!)
     if (error) response.writeHead(error.status).end()
   })
-  onTestFinished(() => void server.close())
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  const ask = () => rawRequest(`http://127.0.0.1:${port}`, '/media/a.svg')
+  const ask = () => rawRequest(url, '/media/a.svg')
   expect((await ask()).status).toBe(200)
   replace = () => {
     writeFileSync(`${file}.new`, drawing('<script>go()</script>'))

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import { forwardCalls, readListPage } from './local-calls.ts'
 
 const QUERY = { resource: 'news', site: 1, page: 1, limit: 20 } as const
@@ -65,9 +64,7 @@ describe('an API that answers', () => {
       response.writeHead(307, { Location: '/elsewhere' }).end()
     })
     onTestFinished(() => void server.close())
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
-    const base = `http://127.0.0.1:${port}`
+    const base = `http://127.0.0.1:${await listenOnFreePort(server)}`
     await expect(readListPage(forwardCalls(base), QUERY)).rejects.toThrow('转到别的地址')
     expect(asked).toEqual(['/v1/news-list'])
   })

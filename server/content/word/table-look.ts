@@ -1,5 +1,5 @@
 /** The rows and columns that the style of a table gives a look of their own. */
-import { attribute, child } from './word-xml.ts'
+import { attribute, child, isOn } from './word-xml.ts'
 
 /** The bits of `w:tblLook`, whose attributes with names Word writes from 2010 on. */
 const LOOK_BITS = { firstRow: 0x20, lastRow: 0x40, firstColumn: 0x80, lastColumn: 0x100 }
@@ -10,10 +10,10 @@ export type Edges = Readonly<Record<keyof typeof LOOK_BITS, boolean>>
 export function edgesOf(table: Element): Edges {
   const look = child(table, 'w:tblPr', 'w:tblLook')
   const bits = parseInt(attribute(look, 'val') ?? '0', 16)
-  const isMarked = (name: keyof typeof LOOK_BITS): boolean =>
-    attribute(look, name)
-      ? /^(?:1|true|on)$/.test(attribute(look, name)!)
-      : (bits & LOOK_BITS[name]) > 0
+  const isMarked = (name: keyof typeof LOOK_BITS): boolean => {
+    const written = attribute(look, name)
+    return written ? isOn(written) : (bits & LOOK_BITS[name]) > 0
+  }
   return {
     firstRow: isMarked('firstRow'),
     lastRow: isMarked('lastRow'),
