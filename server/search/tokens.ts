@@ -114,7 +114,7 @@ const closedUp = (text: string, isKeyword = false): string =>
     const before = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]
     const after = RUN_START.exec(text.slice(end, end + RUN_LENGTH))![0]
     const singles = [before, after].filter(isSingle).length
-    return singles === 2 || (!isKeyword && singles === 1 && isOneWord(before, after)) ? '' : ' '
+    return singles === 2 || (!isKeyword && singles === 1 && isOneWord(before, after)) ? '' : blanks
   })
 
 /** The pairs of a Chinese run, and its last character alone, which begins no pair. */

@@ -115,10 +115,11 @@ export function headMarkup(input: HeadInput): string {
     `<meta ${key}="${name}" content="${escapeXml(content)}">`
   const canonical = canonicalPath(input)
   const address = siteConfig.origin + canonical
+  const description = descriptionOf(page, detail)
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(input) }
   return [
     `<title>${escapeXml(hasErrors ? ERROR_PREFIX + documentTitle(title) : documentTitle(title))}</title>`,
-    meta('description', descriptionOf(page, detail)),
+    meta('description', description),
     ...(canonical === undefined
       ? [meta('robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeXml(address)}">`]),
@@ -128,7 +129,7 @@ export function headMarkup(input: HeadInput): string {
         ]
       : []),
     meta('og:title', title, 'property'),
-    meta('og:description', descriptionOf(page, detail), 'property'),
+    meta('og:description', description, 'property'),
     meta('og:type', detail ? 'article' : 'website', 'property'),
     meta('og:site_name', siteConfig.companyName, 'property'),
     meta('og:locale', 'zh_CN', 'property'),
