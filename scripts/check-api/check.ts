@@ -108,22 +108,17 @@ const sentenceOf = ({ message, expected, received }: v.BaseIssue<unknown>): stri
 /** The issues of a value as `path：sentence`, of the items of a list the first with each. */
 function deviations(schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
-  const kinds = new Map(
-    issues
-      .map(
-        (issue) => [`${v.getDotPath(issue)}`.replace(/\d+/g, '') + issue.message, issue] as const,
-      )
-      .reverse(),
-  )
-  return [...kinds.values()]
-    .reverse()
-    .slice(0, MAX_REMARKS)
-    .map((issue) => {
-      const where = ['data', v.getDotPath(issue)].filter(Boolean).join('.')
-      if (issue.received === 'undefined') return `${where}：缺少`
-      if (issue.received === 'null') return `${where}：为 null，没有内容时请省略`
-      return `${where}：${sentenceOf(issue)}`
-    })
+  const firsts = new Map<string, (typeof issues)[number]>()
+  for (const issue of issues) {
+    const kind = `${v.getDotPath(issue)}`.replace(/\d+/g, '') + issue.message
+    if (!firsts.has(kind)) firsts.set(kind, issue)
+  }
+  return [...firsts.values()].slice(0, MAX_REMARKS).map((issue) => {
+    const where = ['data', v.getDotPath(issue)].filter(Boolean).join('.')
+    if (issue.received === 'undefined') return `${where}：缺少`
+    if (issue.received === 'null') return `${where}：为 null，没有内容时请省略`
+    return `${where}：${sentenceOf(issue)}`
+  })
 }
 
 const cleaned = makeServerCleaner()
