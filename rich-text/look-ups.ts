@@ -4,8 +4,8 @@ import { restore } from './raw.ts'
 export type LookUps = typeof import('./all-look-ups.ts')
 
 /**
- * Matches rare elements, drawings and formulas, viewers of files, links to headings, letters turned round, names of symbol fonts, tables in cells of several
- * columns, rows without cells, or list styles that HTML has no `type` for.
+ * Matches rare elements, drawings and formulas, viewers of files, links to headings, letters turned round, names of
+ * symbol fonts, tables in cells of several columns, rows without cells, or list styles that HTML has no `type` for.
  */
 const NEEDED =
   /f=["']?#[^"']|<(?:mp|qq|tr[^<]*<\/tr|(?:video|audio|i?frame|o?embed|object|bgsound|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|viewer|(?:url|src|file)=[^"']|[gb]dings|symbol|-override|\u202E|x202e|#8238|custom_[cn]|colspan[^]{0,999}<table|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|\w+-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i

@@ -104,6 +104,7 @@ const adviceOn = (address: string): string =>
       : /^\p{L}+$/u.test(address)
         ? `不是链接，只是紧跟着圆括号，在方括号前加一个反斜杠：\\[文字](${address})；${AS_LINK}`
         : AS_LINK
+
 /** @returns `undefined`, with a problem, for a text that would take too long */
 function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
   try {
