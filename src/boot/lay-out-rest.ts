@@ -6,6 +6,9 @@ const waiting = document.getElementsByClassName('below-fold')
 /** A cheap phone lays out that many sections of products in 40 ms. */
 const AT_ONCE = 4
 
+/** Between two portions, so that a press soon after hydration seldom waits for one and its paint. */
+const PAUSE_MS = 100
+
 /**
  * Has the browser lay out what is below the first view, some parts for each idle moment: a picture of the whole page
  * and tools that measure it come nowhere near, and would find empty rows.
@@ -13,5 +16,5 @@ const AT_ONCE = 4
 export function layOutRest(): void {
   if (waiting.length === 0) return
   for (const part of Array.from(waiting).slice(0, AT_ONCE)) part.classList.remove('below-fold')
-  whenIdle(layOutRest)
+  setTimeout(() => whenIdle(layOutRest), PAUSE_MS)
 }
