@@ -10,13 +10,12 @@ import { COMPANY_FOLDERS, PUBLIC_FOLDER } from '#folders'
 import { type Command, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
 import { escapeXml } from '../shared/contract/xml.ts'
-import { SAND, WHITE, contrastRatio } from './brand-colours.ts'
+import { INK, SAND, WHITE, contrastRatio } from './brand-colours.ts'
 import { dataAddress, fitLogo, logoFile, type Picture } from './brand-logo.ts'
 
 const [COMPANY = ''] = COMPANY_FOLDERS
 const LOGO_JSON = `${COMPANY}/logo.json`
 
-const INK = '#14202e'
 /** The lowest contrast of drawings and of text. */
 const DRAWN = 3
 const WRITTEN = 4.5

@@ -14,7 +14,8 @@ import { brandColour, siteConfig } from '#company/site.ts'
 import { telHref } from '../rich-text/tel.ts'
 import { escapeXml } from '../shared/contract/xml.ts'
 import { inlineScript } from './inline-script.ts'
-import { INTRO_CSS, INTRO_MARKUP } from '../src/shell/intro/intro.html.ts'
+import { isLight } from './brand-colours.ts'
+import { INTRO_CSS, introMarkup } from '../src/shell/intro/intro.html.ts'
 
 const { contact_number: phone } = siteConfig.fallbackContact
 const NAME = escapeXml(siteConfig.companyName)
@@ -98,7 +99,7 @@ export function htmlTemplate(): Plugin {
           .replace('<!--head-script-->', () => `<script>${headScript}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
           .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
-          .replace('<!--intro-->', () => INTRO_MARKUP)
+          .replace('<!--intro-->', () => introMarkup(isLight(brandColour)))
       },
     },
     async writeBundle({ dir }, bundle) {

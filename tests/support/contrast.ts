@@ -75,7 +75,7 @@ export const textPairs: readonly Pair[] = [
 
 /** Pairs of borders, icons or focus rings and their background. */
 export const graphicPairs: readonly Pair[] = [
-  ...onEachSurface('line-strong', 'danger', 'focus'),
+  ...onEachSurface('line-strong', 'danger', 'focus', 'brand-line'),
   ['gold', 'surface-0'],
   ['line-on-deep', 'deep'],
   ['line-on-deep', 'deep-2'],

@@ -1,6 +1,6 @@
 /**
  * The intro overlay (specification, section 4) as plain HTML and CSS in the document, because it has to be there before
- * anything else. The build puts `INTRO_CSS` into the head, and `INTRO_MARKUP` behind the page. Only transform and opacity
+ * anything else. The build puts `INTRO_CSS` into the head, and `introMarkup` behind the page. Only transform and opacity
  * move, so all of it runs on the compositor.
  */
 import logo from '#company/logo.json' with { type: 'json' }
@@ -12,11 +12,18 @@ import {
   INTRO_SHEET_MS,
 } from './timeline.ts'
 
-/** Ids and classes are global here, because CSS modules do not reach into the document. */
-export const INTRO_MARKUP =
-  '<div id="intro" aria-hidden="true"><div class="intro-sheet"></div><div class="intro-logo">' +
-  `<img src="${logo.onDark || logo.src}" alt="" width="${logo.width}" height="${logo.height}"${logo.onDark ? '' : ' class="intro-plate"'}>` +
-  '<div class="intro-mask"></div></div></div>'
+/**
+ * Ids and classes are global here, because CSS modules do not reach into the document.
+ * @param isLight true when the sheet has a light brand colour, on which a white logo would not be seen
+ */
+export function introMarkup(isLight: boolean): string {
+  const onDark = isLight ? '' : logo.onDark
+  return (
+    '<div id="intro" aria-hidden="true"><div class="intro-sheet"></div><div class="intro-logo">' +
+    `<img src="${onDark || logo.src}" alt="" width="${logo.width}" height="${logo.height}"${onDark ? '' : ' class="intro-plate"'}>` +
+    '<div class="intro-mask"></div></div></div>'
+  )
+}
 
 /** The width follows from the height and the final scale; Firefox 91 has no `fit-content`. */
 const introWidth = (height: string): string =>
