@@ -8,6 +8,8 @@ import {
 } from 'react'
 import { useHydrated } from '../lib/hydrated.ts'
 import { hrefOf } from '../../shared/catalogue/addresses.ts'
+import type { SectionPath } from '../../shared/catalogue/navigation.ts'
+import type { PageName, pages } from '../../shared/catalogue/pages.ts'
 
 const ShownAddress = createContext('')
 
@@ -27,18 +29,34 @@ type Routes = RegisteredRouter['routesByPath']
 /** The router names the index of a folder `/news/`; its links are `/news`. */
 type WithoutSlash<Path> = Path extends `/${infer Name}/` ? `/${Name}` : Path
 
+export type RoutePath = WithoutSlash<keyof Routes>
+
+/** The paths of the catalogue that have no route file yet; 404 never has one. */
+type Missing = Exclude<
+  (typeof pages)[Exclude<PageName, 'NotFound'>]['path'] | SectionPath,
+  RoutePath
+>
+
+/**
+ * Names them in one error. Links accept them: an error at each of the twenty places that could lead there hid the
+ * errors that name the next file of the recipe (CONTRIBUTING.md).
+ */
+true satisfies [Missing] extends [never] ? true : `src/routes has no file for ${Missing}`
+
 /**
  * The targets that links can have: the paths of the router's tree, with the parameters and the search that each route
  * takes.
  */
-export type PageTarget = {
-  [Path in keyof Routes]: {
-    to: WithoutSlash<Path>
-    search?: Routes[Path]['types']['fullSearchSchemaInput'] | undefined
-  } & ({} extends Routes[Path]['types']['allParams']
-    ? { params?: never }
-    : { params: Routes[Path]['types']['allParams'] })
-}[keyof Routes]
+export type PageTarget =
+  | {
+      [Path in keyof Routes]: {
+        to: WithoutSlash<Path>
+        search?: Routes[Path]['types']['fullSearchSchemaInput'] | undefined
+      } & ({} extends Routes[Path]['types']['allParams']
+        ? { params?: never }
+        : { params: Routes[Path]['types']['allParams'] })
+    }[keyof Routes]
+  | { [Path in Missing]: { to: Path; params?: any; search?: any } }[Missing]
 
 type AnchorProps = Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,

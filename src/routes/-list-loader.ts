@@ -1,6 +1,7 @@
 /** The loader of every list; search and open positions share its paging. */
 import { redirect } from '@tanstack/react-router'
 import { type LoadContext, type Paged, ask } from '../api/load.ts'
+import type { RoutePath } from '../components/PageLink.tsx'
 import type { Result } from '../api/result.ts'
 import { type ListName, type Resource, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { type PageSearch, pageNumber, pageSearch } from '../../shared/catalogue/search-params.ts'
@@ -72,5 +73,9 @@ export function redirectToNearest(
   const number = result.ok ? Math.min(result.data.page, result.data.pageCount) : pageNumber(asked)
   const canonical = pageSearch(number)
   if (page !== canonical.page)
-    throw redirect({ to, search: { ...rest, ...canonical }, replace: true })
+    throw redirect({
+      to: to as Extract<typeof to, RoutePath>,
+      search: { ...rest, ...canonical },
+      replace: true,
+    })
 }
