@@ -1,11 +1,12 @@
 /** Finds mistakes between files: numbers, links and names of one file that contradict another. */
 import { basename } from 'node:path'
-import { timeOf } from '../../shared/china-time.ts'
+import { minuteInChina, timeOf } from '../../shared/china-time.ts'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import { type Assets, strayFault, variantsOf } from './assets.ts'
-import type { Document, DocumentSource } from './read-document.ts'
+import type { FrontMatter } from './content-schemas.ts'
+import { type DocumentSource, outOfOrder } from './read-document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
-import { isDraft } from './publication.ts'
+import { isDraft, isVisible } from './publication.ts'
 import { nameOf } from './schema-messages.ts'
 import type { Source } from './source.ts'
 
@@ -57,38 +58,107 @@ export function checkLinks(
   }
 }
 
-type ErrorAt = (sentence: string, hint: string) => void
+type Dates = Pick<FrontMatter, (typeof NOTICE_DATES)[number]>
+/** Reports on the correction at the line with the notice that it changes. */
+type Say = (level: Problem['level'], sentence: string, hint: string) => void
 
-/** Reports a date of an extension (延期) that is not after the one of its notice. */
-function checkExtension(extension: Document, changed: Document, error: ErrorAt): void {
-  const moved = NOTICE_DATES.flatMap((name) => {
-    const [now, was] = [extension[name], changed[name]]
+const datesOf = (one: Dates): Dates =>
+  Object.fromEntries(NOTICE_DATES.flatMap((name) => (one[name] ? [[name, one[name]]] : [])))
+
+/** Reports a date of an extension (延期) that is not after the one that counts so far. */
+function checkExtension(moved: Dates, before: Dates, say: Say): void {
+  const steps = NOTICE_DATES.flatMap((name) => {
+    const [now, was] = [moved[name], before[name]]
     return now === undefined
       ? []
       : [{ name, now, was, by: was ? timeOf(now, 'end') - timeOf(was, 'end') : 1 }]
   })
-  const early = moved.find(({ by }) => by < 0) ?? moved.find(({ by }) => by === 0)
-  if (!early || (early.by === 0 && moved.some(({ by }) => by > 0))) return
-  error(
-    `延期以后的${nameOf(early.name)} ${early.now} 不晚于原公告的 ${early.was}`,
+  const early = steps.find(({ by }) => by < 0) ?? steps.find(({ by }) => by === 0)
+  if (!early || (early.by === 0 && steps.some(({ by }) => by > 0))) return
+  say(
+    'error',
+    `延期以后的${nameOf(early.name)} ${early.now} 不晚于原来的 ${early.was}`,
     '填延期到什么时候；不是延期的，“更正、延期还是终止”改选“更正”',
   )
 }
 
-/** The notice that a correction changes must be in the same table, and visible. */
+/**
+ * Reports the dates that a correction leaves where they were and that no longer fit those that it moves: bids would be
+ * opened before they are due, or the notice would be gone by then.
+ */
+function checkLeftDates(
+  moved: Dates,
+  before: Dates,
+  untils: { own: number; changed: number },
+  say: Say,
+): void {
+  const now = { ...before, ...moved }
+  for (const { first, second } of outOfOrder(now)) {
+    const pair = NOTICE_DATES.filter((name) => name === first || name === second)
+    const left = pair.find((name) => !moved[name])
+    const other = pair.find((name) => moved[name])
+    // Of two dates that are both its own, the check of the document itself tells.
+    if (left && other)
+      say(
+        'error',
+        `${nameOf(left)}还是原来的 ${now[left]}，${left === first ? '晚于' : '早于'}新的${nameOf(other)} ${now[other]}`,
+        `在“${nameOf(left)}”里也填新的时间`,
+      )
+  }
+  const { deadline, documents_until: documents } = before
+  if (moved.deadline && !moved.documents_until && documents && deadline)
+    if (timeOf(documents, 'end') >= timeOf(deadline, 'end') && deadline < moved.deadline)
+      say(
+        'warning',
+        `${nameOf('documents_until')}还是原来的 ${documents}，早于新的${nameOf('deadline')} ${moved.deadline}`,
+        `文件也可以获取到新的截止时间的，在“${nameOf('documents_until')}”里填上`,
+      )
+  const last = Object.values(moved).toSorted().at(-1)
+  if (last === undefined) return
+  const ends = (until: number): string | undefined =>
+    until < timeOf(last, 'end') ? minuteInChina(until) : undefined
+  const [own, changed] = [ends(untils.own), ends(untils.changed)]
+  if (own)
+    say(
+      'warning',
+      `这一篇的${nameOf('until')} ${own} 早于新的时间 ${last}，下架以后原公告又显示原来的时间`,
+      `把“${nameOf('until')}”改到 ${last} 以后，或者清除`,
+    )
+  if (changed)
+    say(
+      'warning',
+      `原公告的${nameOf('until')} ${changed} 早于新的时间 ${last}，到时候读者已经看不到它`,
+      `打开原公告，把“${nameOf('until')}”改到 ${last} 以后，或者清除`,
+    )
+}
+
+/** The notice that a correction changes must be in the same table, and visible, and its dates must fit together. */
 export function checkCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
   const byName = new Map(documents.map((one) => [one.name, one]))
-  for (const source of documents) {
-    const { file, name, changes, publication } = source
-    if (!changes || isDraft(publication)) continue
+  // Of several corrections of a notice the later ones count (`server/repository/visible-rows.ts`).
+  const inOrder = documents.toSorted(
+    ({ document: a }, { document: b }) =>
+      (a?.date ?? '').localeCompare(b?.date ?? '') || (a?.id ?? 0) - (b?.id ?? 0),
+  )
+  const dates = new Map<string, Dates>()
+  for (const { file, name, changes, publication, document } of inOrder) {
+    if (!changes) continue
     const changed = changes.name === name ? undefined : byName.get(changes.name)
-    const { error } = reportOn(file, problems)
+    const report = reportOn(file, problems)
+    const say: Say = (level, ...said) =>
+      report[isDraft(publication) ? 'warning' : level](changes.line, ...said)
     const hint = '写原公告的编号：它的文件名或网址里的数字'
-    if (!changed) error(changes.line, `没有编号为 ${changes.id} 的公告`, hint)
+    if (!changed) say('error', `没有编号为 ${changes.id} 的公告`, hint)
     else if (isDraft(changed.publication))
-      error(changes.line, `编号为 ${changes.id} 的公告还是草稿，读者打不开`, hint)
-    else if (source.document?.action === '延期' && changed.document)
-      checkExtension(source.document, changed.document, (...said) => error(changes.line, ...said))
+      say('error', `编号为 ${changes.id} 的公告还是草稿，读者打不开`, hint)
+    else if (document && changed.document && document.action !== '终止') {
+      const before = dates.get(changes.name) ?? datesOf(changed.document)
+      const moved = datesOf(document)
+      if (document.action === '延期') checkExtension(moved, before, say)
+      const untils = { own: publication.until, changed: changed.publication.until }
+      checkLeftDates(moved, before, untils, say)
+      if (isVisible(publication, Date.now())) dates.set(changes.name, { ...before, ...moved })
+    }
   }
 }
 

@@ -375,47 +375,6 @@ it('finds the notice that a correction changes in any list of its table', () => 
   )
 })
 
-it.each([
-  ['no date', {}, '2.md:5: 错误：延期公告没有写延期到什么时候'],
-  ['a later deadline', { deadline: '2026-12-20 09:30' }, undefined],
-  ['a later last day for the documents', { documents_until: '2026-12-02' }, undefined],
-  [
-    'a later opening at the same deadline',
-    { deadline: '2026-12-10', opening: '2026-12-12' },
-    undefined,
-  ],
-  [
-    'the same deadline',
-    { deadline: '2026-12-10' },
-    '2.md:4: 错误：延期以后的截止时间 2026-12-10 不晚于原公告的 2026-12-10',
-  ],
-  [
-    'an earlier opening',
-    { deadline: '2026-12-20', opening: '2026-12-09' },
-    '2.md:4: 错误：延期以后的开标时间 2026-12-09 不晚于原公告的 2026-12-10',
-  ],
-])('takes an extension with %s for what it is', (_, fields: Record<string, string>, said) => {
-  const purchase = { date: '2026-11-20', project_no: 'X-1', method: '询价' }
-  const errors = sentencesOf({
-    'purchase/purchase/1.md': documentText({
-      title: '询价公告',
-      ...purchase,
-      documents_until: '2026-12-01',
-      deadline: '2026-12-10',
-      opening: '2026-12-10',
-    }),
-    'purchase/notice/2.md': documentText({
-      title: '延期公告',
-      kind: '更正公告',
-      changes: '1',
-      action: '延期',
-      ...purchase,
-      ...fields,
-    }),
-  }).filter((line) => line.includes('错误'))
-  expect(errors).toEqual(said ? named([said]) : [])
-})
-
 it.each(['见[公告](https://example.org/a。)', '见<https://example.org/a。>'])(
   'tells of the sign behind an address: %s',
   (text) => {

@@ -69,6 +69,17 @@ const IN_ORDER = [
   ['deadline', 'opening'],
 ] as const
 
+/** The pairs of a document's dates of which the second one lies before the first. */
+export const outOfOrder = (dates: Partial<FrontMatter>) =>
+  IN_ORDER.flatMap(([first, second]) => {
+    const [before, after] = [dates[first], dates[second]]
+    // One may be a day while the other has a time.
+    const length = Math.min(before?.length ?? 0, after?.length ?? 0)
+    return before && after && after.slice(0, length) < before.slice(0, length)
+      ? [{ first, second, before, after }]
+      : []
+  })
+
 function checkTimes(
   front: FrontMatter,
   today: string,
@@ -85,18 +96,12 @@ function checkTimes(
       `日期 ${front.date} 在今天之后`,
       `发布后马上可以看到；要到那一天才显示，“发布时间”也填那一天；文件里加一行 publish_at: ${day}`,
     )
-  for (const [first, second] of IN_ORDER) {
-    const [before, after] = [front[first], front[second]]
-    // One may be a day while the other has a time.
-    if (!before || !after) continue
-    const length = Math.min(before.length, after.length)
-    if (after.slice(0, length) < before.slice(0, length))
-      report.warning(
-        lineOf(second),
-        `${nameOf(second)} ${after} 早于${nameOf(first)} ${before}`,
-        '检查年份、月份和时间',
-      )
-  }
+  for (const { first, second, before, after } of outOfOrder(front))
+    report.warning(
+      lineOf(second),
+      `${nameOf(second)} ${after} 早于${nameOf(first)} ${before}`,
+      '检查年份、月份和时间',
+    )
 }
 
 /**
