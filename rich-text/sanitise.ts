@@ -43,7 +43,7 @@ const READ: Config = {
     ...SET_ATTRIBUTES,
     ...split(
       'title checked selected label open align dir face name hidden cite url data max data-style data-list data-checked data-value data-w-e-type download aria-label ' +
-        'href src alt width height colspan rowspan scope start type reversed value id class data-align',
+        'href src alt width height colspan rowspan scope start type reversed value id class data-align role border',
     ),
   ],
 }

@@ -19,7 +19,7 @@ import {
   meaningsOfElement,
   symbolFontOf,
 } from './styles.ts'
-import { isLabel, isLayout, spansOf } from './tables.ts'
+import { isLabel, isLayout, joinCaptions, spansOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
 
 /** Reads an element and writes its clean form. */
@@ -132,6 +132,7 @@ const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
 
 const table: Rule = (writer, element) => {
+  joinCaptions(element as HTMLTableElement)
   const parts = PARTS.flatMap((tag) =>
     Array.from(element.children).filter((one) => tagOf(one) === tag),
   )
