@@ -32,7 +32,7 @@ import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { compressFile } from './compress.ts'
 import { addressesOf } from './export/api-addresses.ts'
-import { documentFile, oldAddressFiles, withPolicy } from './export/page-files.ts'
+import { documentFile, oldAddressFiles, pageOfMoment, withPolicy } from './export/page-files.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
@@ -147,7 +147,7 @@ async function writePages(
       const page = await pool.run({ path })
       const fault = faultOf(path, page)
       if (fault !== undefined) throw new Error(fault)
-      await put(root, documentFile(path), withPolicy(page))
+      await put(root, documentFile(path), pageOfMoment(page, Date.now()))
     } catch (error) {
       failures.push(`${path}：\n${String((error as Error).stack).replace(/^/gm, '    ')}`)
     }

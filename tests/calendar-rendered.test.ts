@@ -1,5 +1,7 @@
 /** Documents, lists, hits and data for search engines give the states of notices on the day on which they are rendered. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { temporaryFacts } from '#company/temporary.ts'
+import { pages } from '../shared/catalogue/pages.ts'
 import { loadContent } from '../server/content/read-content.ts'
 import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
@@ -40,4 +42,9 @@ it.each(DAYS.map((day, index) => [day, index] as const))('on %s', async (day, in
   const open = content.posts.filter(({ end_date: end }) => !end || end >= day)
   const posts = (await page('/join/recruitment')).html.match(/岗位职责与任职要求/g)
   expect(posts?.length ?? 0).toBe(Math.min(open.length, 10))
+  for (const path of [pages.Contact.path, pages.Reservation.path]) {
+    const { html } = await page(path)
+    for (const { until, text } of temporaryFacts)
+      expect(html.includes(text), `${path} ${until}`).toBe(until >= day)
+  }
 })

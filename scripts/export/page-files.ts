@@ -5,6 +5,7 @@ import type { RenderedDocument } from '../../server/rendering/html-document.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { siteConfig } from '#company/site.ts'
+import { minuteInChina } from '../../shared/china-time.ts'
 
 /** The file of a page: `index.html` of its folder, `page-N.html` for later pages of a list. */
 export function documentFile(path: string): string {
@@ -27,6 +28,18 @@ export function withPolicy({ html, headers }: RenderedDocument): string {
     (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
   )
 }
+
+/**
+ * A page as a file. Scripts bring states, positions and temporary notices up to date; a reader without them is told of
+ * which moment they are, because nothing makes the file anew when a deadline is over.
+ * @param now milliseconds
+ */
+export const pageOfMoment = (page: RenderedDocument, now: number): string =>
+  withPolicy(page).replace(
+    /<body[^>]*>/,
+    (body) =>
+      `${body}<noscript><aside id="saved-mark" aria-label="生成时间"><p>本页生成于 ${minuteInChina(now)}（北京时间），此后到期的事项以所列日期为准</p></aside></noscript>`,
+  )
 
 /** The file that an old address names; `undefined` for an address with a query, which names no file. */
 function fileOf(from: string): string | undefined {

@@ -3,6 +3,7 @@
  * when nothing ran at that moment.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { temporaryFacts } from '#company/temporary.ts'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Publication, ALWAYS, NEVER } from '../content/publication.ts'
 import { FILES_DIR, loadContent } from '../content/read-content.ts'
@@ -107,7 +108,7 @@ async function expectTimes(repository: SqlRepository, setNow: (now: number) => v
     [FROM, BETWEEN],
     [UNTIL - 1, BETWEEN],
     [UNTIL, AFTER],
-    [NEVER - 1, AFTER],
+    [UNTIL + 60_000, AFTER],
   ] as const) {
     setNow(now)
     expect([now, await seen(repository)]).toEqual([now, expected])
@@ -141,7 +142,7 @@ it('a notice has ended from the moment on at which the notice that says so can b
   expect(await states()).toEqual(['已终止', '已终止', '已终止'])
 })
 
-it('the version changes when a deadline or the last day of a position is over', async () => {
+it('the version changes when a deadline, or the last day of a position or a temporary notice, is over', async () => {
   const [post] = whole.posts
   const [purchase] = whole.documents.purchase
   const dates = { documents_until: '2026-12-08', deadline: '2026-12-10T09:30' }
@@ -157,9 +158,12 @@ it('the version changes when a deadline or the last day of a position is over', 
     },
     () => now,
   )
-  const changes = ['2026-12-09T00:00', '2026-12-10T09:30', '2026-12-21T00:00']
+  const changes = [
+    ...['2026-12-09T00:00', '2026-12-10T09:30', '2026-12-21T00:00'].map((time) => timeOf(time)),
+    ...temporaryFacts.map(({ until }) => timeOf(until, 'end')),
+  ]
   for (const time of changes) {
-    now = timeOf(time) - 1
+    now = time - 1
     const before = await repository.version()
     now += 1
     expect([time, await repository.version()]).not.toEqual([time, before])

@@ -3,6 +3,7 @@
  * content changes by itself, are kept in memory until the next import.
  */
 import { setImmediate } from 'node:timers/promises'
+import { temporaryFacts } from '#company/temporary.ts'
 import { sql } from 'kysely'
 import { timeOf } from '../../shared/china-time.ts'
 import type { Page } from '../../shared/contract/call.ts'
@@ -340,7 +341,7 @@ export class SqlRepository {
 
   /**
    * The times, ascending, at which a document appears or vanishes, or a page changes because the deadline of a notice
-   * or the last day of a position is over; in milliseconds.
+   * or the last day of a position or of a temporary notice is over; in milliseconds.
    */
   async #moments(): Promise<number[]> {
     const times = (column: 'publish_at' | 'until' | 'documents_until' | 'deadline') =>
@@ -354,7 +355,11 @@ export class SqlRepository {
       .union(times('deadline'))
       .execute()
     const posts = await this.list('posts')
-    const ends = posts.flatMap(({ end_date: end }) => (end ? timeOf(end, 'end') : []))
+    const days = [
+      ...posts.map(({ end_date: end }) => end),
+      ...temporaryFacts.map(({ until }) => until),
+    ]
+    const ends = days.flatMap((day) => (day ? timeOf(day, 'end') : []))
     return [...documents.map(({ time }) => time), ...ends].sort((a, b) => a - b)
   }
 }

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
+import { todayInChina } from '../../shared/china-time.ts'
 import { listenOnFreePort } from '../support/free-port.ts'
 import { runProgram } from '../support/program.ts'
 
@@ -60,6 +61,11 @@ test('an export writes nothing into the content, and old addresses write over no
     expect(readFileSync(join(target, file), 'utf8')).toContain('<h1')
   }
   expect(readFileSync(join(target, 'before.html'), 'utf8')).toContain('url=/about')
+  expect(readFileSync(join(target, 'join/contact/index.html'), 'utf8')).toMatch(
+    new RegExp(
+      `<body[^>]*><noscript>.{0,80}本页生成于 ${todayInChina()} \\d\\d:\\d\\d（北京时间）`,
+    ),
+  )
   // Only our own content tells when a document appeared; this sitemap agrees with that of the service.
   expect(readFileSync(join(target, 'sitemap.xml'), 'utf8')).toContain('<lastmod>')
 })

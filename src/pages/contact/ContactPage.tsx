@@ -7,7 +7,7 @@ import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Consultation } from '../consult/Consultation.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { TemporaryNotices } from './TemporaryNotices.tsx'
+import { type Temporary, TemporaryNotices } from './TemporaryNotices.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import styles from './ContactPage.module.css'
 
@@ -16,11 +16,11 @@ const hasVisitInfo = (): boolean =>
   openingHours.length + telephones.length > 0 || hasPage('Reservation')
 
 /** Contact: all details, opening hours and the way in words, and the consultation form. */
-export function ContactPage() {
+export function ContactPage(temporary: Temporary) {
   return (
     <InnerPage page="Contact">
       <div className={styles.page}>
-        <TemporaryNotices />
+        <TemporaryNotices {...temporary} />
         <div className={styles.columns}>
           <section className={styles.section} aria-labelledby="contact-details">
             <SectionHeading id="contact-details" title="联系方式" />
@@ -35,13 +35,13 @@ export function ContactPage() {
               {openingHours.length + telephones.length > 0 && (
                 <dl className={styles.hours}>
                   {openingHours.map(({ days, hours }) => (
-                    <div key={days} className={styles.row}>
+                    <div key={days + hours} className={styles.row}>
                       <dt className={styles.term}>{days}</dt>
                       <dd>{hours}</dd>
                     </div>
                   ))}
                   {telephones.map(({ about, number, hours }) => (
-                    <div key={about} className={styles.row}>
+                    <div key={about + number} className={styles.row}>
                       <dt className={styles.term}>{about}</dt>
                       <dd>
                         <Phone number={number} />，{hours}

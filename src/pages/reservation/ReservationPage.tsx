@@ -12,7 +12,7 @@ import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { reveal } from '../../ui/reveal.ts'
 import { PrintButton } from '../detail/PrintButton.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
-import { TemporaryNotices } from '../contact/TemporaryNotices.tsx'
+import { type Temporary, TemporaryNotices } from '../contact/TemporaryNotices.tsx'
 import styles from './ReservationPage.module.css'
 
 const CONTACTS = [
@@ -22,11 +22,11 @@ const CONTACTS = [
 ] as const
 
 /** Visitor reservation: the steps in order, then what to bring, when, and the rules. */
-export function ReservationPage() {
+export function ReservationPage(temporary: Temporary) {
   return (
     <InnerPage page="Reservation">
       <div className={styles.page}>
-        <TemporaryNotices />
+        <TemporaryNotices {...temporary} />
         <section className={styles.section} aria-labelledby="reservation-steps">
           <SectionHeading id="reservation-steps" title="预约步骤" />
           <ol role="list" className={styles.steps}>
@@ -66,7 +66,7 @@ export function ReservationPage() {
             <SectionHeading id="reservation-times" title="接待时间与电话" />
             <dl className={styles.times}>
               {reservationTimes.map(({ days, hours }) => (
-                <div key={days}>
+                <div key={days + hours}>
                   <dt>{days}</dt>
                   <dd>{hours}</dd>
                 </div>
