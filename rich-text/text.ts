@@ -4,11 +4,11 @@
 export const MAX_TEXT_LENGTH = 500
 
 /**
- * Controls, and what Unicode calls ignorable (zero-width spaces, marks of direction, fillers): with them a search would not
+ * Controls, halves of characters, and what Unicode calls ignorable (zero-width spaces, marks of direction, fillers): with them a search would not
  * find the word. Joiners, selectors and tags change how emoji and letters of other scripts look, so they stay.
  */
 export const UNSEEN =
-  /(?![\u180B-\u180F\uFE00-\uFE0F\u{E0020}-\u{E01EF}\t-\r\u200C\u200D])[\p{Cc}\p{DI}]/gu
+  /(?![\u180B-\u180F\uFE00-\uFE0F\u{E0020}-\u{E01EF}\t-\r\u200C\u200D])[\p{Cc}\p{Cs}\p{DI}]/gu
 
 /**
  * A `<` that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop the text after
@@ -56,8 +56,10 @@ function scriptSigns(_: string, kind: string, figures: string): string {
 export function decodeText(input: string): string {
   return foldSpaces(
     input
+      .replace(/<!\[CDATA\[([^]*?)(?:\]\]>|\]{0,2}$)/g, '$1')
       .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
       .replace(/<!--[^]*?(?:-->|$)/g, '')
+      .replace(/<[!?][a-z][^<>]*>/gi, '')
       .replace(COMPARISON, '&lt;')
       .replace(/<(su[bp])\b[^<>]*>([\d+−-]+)<\/\1>/gi, scriptSigns)
       .replace(/<\/(?:s|del|strike)>/gi, '（已划去）')
@@ -66,4 +68,54 @@ export function decodeText(input: string): string {
       .replace(ESCAPED_ENTITY, '&')
       .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),
   ).trim()
+}
+
+/** A style sheet or a comment without its end. */
+const CUT_UNSHOWN = /<(?:(style|script)\b(?:(?!<\/\1\s*>)[^])*|!--(?:(?!-->)[^])*)$/i
+
+/** The end of a tag, a comment or a section that was begun, in a text with markup, and in one with no other. */
+const CUT_MARKUP = /<(?:$|[/!?a-z][^<>]*$)/i
+const CUT_TAG = /<(?:![^<>]*|[a-z][a-z\d]*\s[^<>]*=[^<>]*)$/i
+
+const CUT_ENTITY = /&(?:amp;)?(#x?[\da-f]*|[a-z]*\d{0,2})$/i
+
+/**
+ * Takes off what is left of a tag, an entity or a character where a server has cut its own text to a length. An ellipsis
+ * behind it stays.
+ */
+export function withoutCutEnd(text: string): string {
+  const dots = /(?:…+|\.{3,6})$/.exec(text)?.[0] ?? ''
+  const whole = text.slice(0, text.length - dots.length).replace(/\uFFFD+$/, '')
+  const isMarkup = /<\/?[a-z][^<>]*>/i.test(whole)
+  const shown = whole
+    .replace(CUT_UNSHOWN, '')
+    .replace(COMPARISON, '&lt;')
+    .replace(isMarkup ? CUT_MARKUP : CUT_TAG, '')
+  const name = CUT_ENTITY.exec(shown)?.[1]?.toLowerCase()
+  if (name === undefined) return shown + dots
+  if (NAMED_ENTITIES.has(name)) return `${shown};${dots}`
+  const isEntity =
+    name.startsWith('#') ||
+    // `AT&T` and `R&D` are no beginnings of entities, unless there are others.
+    ((name.length > 1 || isMarkup || /&[a-z]+;/i.test(shown)) &&
+      [...NAMED_ENTITIES.keys()].some((one) => one.startsWith(name)))
+  return shown.slice(0, isEntity ? shown.search(CUT_ENTITY) : undefined) + dots
+}
+
+const CONTINUES = /^[\p{M}\p{EMod}\u200C\u200D\u{E0020}-\u{E007F}\uDC00-\uDFFF]/u
+
+/** True between the parts of one sign: halves of a character, a letter and its marks, joined emoji. */
+export const isWithinSign = (text: string, at: number): boolean =>
+  at > 0 &&
+  at < text.length &&
+  (CONTINUES.test(text.slice(at, at + 2)) || text.charAt(at - 1) === '\u200D')
+
+/** The most units of a sign that are kept together; families of emoji have eleven. */
+const MAX_SIGN = 32
+
+/** The beginning of a text, with whole signs. */
+export function cutText(text: string, length: number): string {
+  let end = length
+  while (end > length - MAX_SIGN && isWithinSign(text, end)) end -= 1
+  return text.slice(0, end)
 }

@@ -1,4 +1,5 @@
 import { textSentences } from '../rich-text/sentences.ts'
+import { cutText } from '../rich-text/text.ts'
 
 const MAX_LENGTH = 120
 
@@ -22,7 +23,7 @@ export function describe({
 /** Ends with a sentence where one ends in time. */
 export function shorten(text: string): string {
   if (text.length <= MAX_LENGTH) return text
-  const start = text.slice(0, MAX_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const start = cutText(text, MAX_LENGTH - 1)
   const whole = /^[^]{40,}[。！？]/.exec(start) ?? /^[^]*[。！？；]/.exec(start)
   return whole?.[0] ?? `${start}…`
 }

@@ -3,7 +3,7 @@ import { noticeHitEntries } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { spreadPattern } from '../../shared/spread-pattern.ts'
 import { foldInPlace } from './tokens.ts'
-import { decodeText } from '../../rich-text/text.ts'
+import { decodeText, isWithinSign } from '../../rich-text/text.ts'
 
 /** Characters of a summary before and after the match. */
 const BEFORE = 24
@@ -12,10 +12,6 @@ const AFTER = 66
 const MORE = 24
 
 const SENTENCE_END = /[。！？!?]["”’』」）)]*/g
-
-/** The two units of a rare character stay together. */
-const isWithinCharacter = (text: string, at: number): boolean =>
-  at > 0 && at < text.length && text.codePointAt(at - 1)! > 0xffff
 
 /** Where the sentences of a part of a text end. */
 const endsBetween = (text: string, from: number, to: number): number[] =>
@@ -37,12 +33,12 @@ export function snippet(body: string, marks: readonly string[]): string {
   const begin = endsBetween(body, earliest, at).pop() ?? (earliest > 0 ? undefined : 0)
   const clause = body.slice(at - BEFORE, at).search(/(?<=[，；、])/)
   let start = begin ?? at - BEFORE + Math.max(0, clause)
-  if (isWithinCharacter(body, start)) start -= 1
+  while (isWithinSign(body, start)) start -= 1
   const least = Math.max(at + length, start + BEFORE + AFTER)
   let end = Math.min(body.length, least)
   const lastEnd = endsBetween(body, Math.max(at + length, least - 2 * MORE), least + MORE).pop()
   if (end < body.length) end = lastEnd ?? end
-  if (isWithinCharacter(body, end)) end += 1
+  while (isWithinSign(body, end)) end += 1
   const isWhole = end === body.length || end === lastEnd
   return `${begin === undefined ? '…' : ''}${body.slice(start, end).trim()}${isWhole ? '' : '…'}`
 }

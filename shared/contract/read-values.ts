@@ -3,7 +3,7 @@
  * cannot read.
  */
 import { resolveAddress } from '../../rich-text/address.ts'
-import { MAX_TEXT_LENGTH, decodeText } from '../../rich-text/text.ts'
+import { MAX_TEXT_LENGTH, cutText, decodeText, withoutCutEnd } from '../../rich-text/text.ts'
 import { CHINA_OFFSET_MS, timeInChina } from '../china-time.ts'
 import { homeOfAnswer, leaveOut } from './call.ts'
 
@@ -38,9 +38,9 @@ export function readNumber(input: unknown): number | undefined {
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined
-  if (input.length <= MAX_TEXT_LENGTH) return decodeText(input) || undefined
+  if (input.length <= MAX_TEXT_LENGTH) return decodeText(withoutCutEnd(input)) || undefined
   leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
-  return `${decodeText(input.slice(0, MAX_TEXT_LENGTH))}…`
+  return `${decodeText(withoutCutEnd(cutText(input, MAX_TEXT_LENGTH)))}…`
 }
 
 /** Servers without a type for days send midnight in China. */

@@ -1,0 +1,81 @@
+/** Texts that another API has cut to a length of its own, at each place where a cut can fall. */
+import { describe, expect, it } from 'vitest'
+import { describe as describeDocument } from '../describe.ts'
+import { readText } from './read-values.ts'
+
+/** What a cut can fall into, with markup before it. */
+// oxfmt-ignore
+const CUTS: Readonly<Record<string, string>> = {
+  'a tag': '<p>甲<strong>乙</strong></p>丙<br/>丁',
+  'an attribute': '<p class="MsoNormal" style=\'margin: 0 1em\'>甲</p><a href="https://example.com/?a=1&b=2" target=_blank>乙</a>',
+  'an entity by name': '<p>甲&nbsp;乙&ldquo;丙&rdquo;丁&middot;戊&frac12;</p>',
+  'an entity by number': '<p>甲&#8220;乙&#x201D;丙</p>',
+  'an entity that was escaped twice': '<p>甲&amp;ldquo;乙&amp;rdquo;丙</p>',
+  'a comment': '<p>甲</p><!--StartFragment--><p>乙</p>',
+  'a section of characters': '<p>甲</p><![CDATA[乙]]><p>丙</p>',
+  'a declaration': '<!DOCTYPE html><p>甲</p><?xml:namespace prefix = o ns = "urn:x" /><p>乙</p>',
+  'a style sheet': '<p>甲</p><style>p { color: red }</style><p>乙</p>',
+  'a pair of surrogates': '<p>甲</p>𬭎𠮷乙',
+}
+
+const plain = (text: string | undefined): string => (text ?? '').replace(/\s/g, '')
+
+describe.each(Object.entries(CUTS))('cut within %s', (_, html) => {
+  it.each(['', '…', '...'])('with “%s” behind it', (dots) => {
+    const whole = plain(readText(html))
+    expect(whole).not.toMatch(/[<>&\]]/)
+    for (let end = 1; end <= html.length; end += 1) {
+      const shown = plain(readText(html.slice(0, end) + dots))
+      expect(shown.endsWith(dots), html.slice(0, end)).toBe(true)
+      // A text may be too short to have any markup, and `&amp;` may be a sign of its own.
+      if (/<\/?[a-z][^<>]*>/i.test(html.slice(0, end)) && !/&amp;?$/.test(html.slice(0, end)))
+        expect(whole, html.slice(0, end)).toContain(shown.replace(/[.…]+$/, ''))
+    }
+  })
+})
+
+it.each([
+  ['甲<p class="a', '甲'],
+  ['甲<a href="https://exam', '甲'],
+  ['甲<img src=/a.j…', '甲…'],
+  ['甲<!--Start', '甲'],
+  ['甲<!-', '甲'],
+  ['甲&nbs', '甲'],
+  ['甲&ldquo', '甲“'],
+  ['甲&#822', '甲'],
+  ['甲&#', '甲'],
+  ['甲&#x', '甲'],
+  ['甲\uD842', '甲'],
+  ['\uDFB7甲', '甲'],
+  ['甲\uFFFD', '甲'],
+])('without other markup: %s', (text, shown) => expect(readText(text)).toBe(shown))
+
+it.each([
+  'AT&T',
+  '研发（R&D',
+  'A&B',
+  '利率<LPR',
+  '若 a<b',
+  '甲<',
+  '甲&',
+  '<5 万元',
+  '资产负债率 <60%',
+  '甲…',
+  '第 3 章...',
+  '1 < 2 & 3 > 2',
+])('what was not cut stays: %s', (text) => expect(readText(text)).toBe(text))
+
+it.each([
+  ['a family', '👨‍👩‍👧'],
+  ['a letter with its mark', 'e\u0301'],
+  ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ['a skin tone', '👍🏽'],
+  ['a character with its variant', '葛\u{E0100}'],
+  ['a figure in a box', '1️⃣'],
+  ['a rare character', '𬭎'],
+])('our own summaries keep %s whole', (_, sign) => {
+  for (let before = 119 - sign.length; before < 120; before += 1)
+    expect(
+      describeDocument({ intro: `${'字'.repeat(before)}${sign}${'字'.repeat(60)}`, title: '' }),
+    ).toMatch(new RegExp(`^字+(?:${sign}字*)?…$`, 'u'))
+})
