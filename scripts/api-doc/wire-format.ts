@@ -75,6 +75,7 @@ export function wireFormat(schema: Schema): Schema {
       total: wholeNumber(0),
       page: wholeNumber(1),
       limit: wholeNumber(1),
+      ignored: v.optional(v.array(text, '应为字符串数组')),
     })
   if (reads) {
     const [title, canonical] = KINDS[reads]!

@@ -8,7 +8,7 @@ import type { Tables } from '../db/database-tables.ts'
 import { namedKinds } from './named-kinds.ts'
 import { rankingsOf } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
-import { parseQuery } from '../search/tokens.ts'
+import { type Unit, ignoredBy, parseQuery } from '../search/tokens.ts'
 import { fullText } from './full-text.ts'
 import { corrected, correctionsOf, parseItem } from './visible-rows.ts'
 
@@ -36,7 +36,11 @@ async function searchWith(
 ): Promise<Page<SearchHit>> {
   const { places } = fullText(dialect)
   const query = parseQuery(keyword)
-  for (const { hits, better } of rankingsOf(query, namedKinds(keyword))) {
+  const ignored = (units: readonly Unit[]) => {
+    const words = ignoredBy(keyword, units)
+    return words.length > 0 ? { ignored: words } : {}
+  }
+  for (const { units, hits, better } of rankingsOf(query, namedKinds(keyword))) {
     // Few documents are invisible, and both times have an index.
     const visibleHits = sql`(${places(hits)}) as hits where place not in (
       select place from documents where publish_at > ${now} or until <= ${now})`
@@ -55,7 +59,7 @@ async function searchWith(
     const list = rows.map((row) =>
       hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, query.marks),
     )
-    return { list, total, page, limit }
+    return { list, total, page, limit, ...ignored(units) }
   }
-  return { list: [], total: 0, page, limit }
+  return { list: [], total: 0, page, limit, ...ignored(query.units) }
 }

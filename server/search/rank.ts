@@ -19,6 +19,7 @@ const inField = (field: Field, grams: readonly string[]): Expression => ({
 })
 
 export interface Ranking {
+  units: readonly Unit[]
   hits: Expression
   /** Hits that come before all others, best first. */
   better: Expression[]
@@ -45,6 +46,7 @@ function ranking(
       ? []
       : [{ all: [{ any: kinds.map((term) => ({ field: 'title', term })) }, expression] }]
   return {
+    units,
     // Only a day is found by its date alone, and it is one word; of more words PostgreSQL reads the whole table then.
     hits: units.length === 1 ? { any: [isWhole, words] } : words,
     better: [

@@ -17,6 +17,32 @@ const { repository, database } = await openInMemory(loadContent())
 afterAll(() => database.close())
 const search = (keyword: string, query: PageQuery) => repository.search(keyword, query)
 
+describe('words that are not searched', () => {
+  it.each([
+    ['怎么申请担保', ['怎么', '申请']],
+    ['请问 担保 费率', ['请问']],
+    ['担保的费率', ['的']],
+    ['担保 ★', ['★']],
+    ['保函+担保', ['+']],
+    ['担保 internationalization', ['tion']],
+    ['担保的外星飞碟', ['的']],
+  ])('are told: %s', async (keyword, words) =>
+    expect((await search(keyword, {})).ignored).toEqual(words),
+  )
+
+  it.each([
+    '担保',
+    '再担保',
+    '怎么办',
+    '担保，保函',
+    '党风廉政',
+    '融资 担保费',
+    '“担保”',
+    'SLDB-2026',
+    '1,280 万元',
+  ])('are none: %s', async (keyword) => expect((await search(keyword, {})).ignored).toBeUndefined())
+})
+
 /** The hits among some records. */
 async function searchIn(records: DocumentRecord[], keyword: string) {
   const own = new Database({ url: ':memory:' })

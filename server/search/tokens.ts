@@ -254,6 +254,21 @@ function unitsOf(words: readonly string[]): Unit[] {
   return [...new Set(strong.length > 0 ? strong : words)].map(unitOf)
 }
 
+/**
+ * The words of a keyword that a search for these units does not look for: common words, signs, and the end of a long word.
+ */
+export function ignoredBy(keyword: string, units: readonly Unit[]): string[] {
+  const isAsked = (word: string): boolean => units.some(({ text }) => text.includes(word))
+  const words = runsOf(keyword).flatMap((run) =>
+    HAN.test(run)
+      ? Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
+          (word) => !isAsked(word),
+        )
+      : [Array.from(run).slice(MAX_TOKEN).join('')],
+  )
+  return [...new Set([...words, ...(keyword.match(/\p{S}+/gu) ?? [])])].filter(Boolean)
+}
+
 export function parseQuery(keyword: string): Query {
   const runs = runsOf(joinNumbers(closedUp(keyword, true)))
   const written = runsOf(keyword)

@@ -31,6 +31,8 @@ export interface Page<T> {
   page: number
   /** The number of items on a page. */
   limit: number
+  /** Of a search: the words that it did not look for. */
+  ignored?: string[]
 }
 
 type CleanFields<T, Rich extends string> = Omit<T, Rich | 'children'> &

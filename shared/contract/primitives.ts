@@ -217,7 +217,15 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
       // For a page behind the last one Go sends `null` in place of an empty list. On a page that must have rows, `null`
       // is unreadable.
       if (isNothing(sent) && (number - 1) * limit < total) return undefined
-      return { list: items, total: Math.max(items.length, total), page: number, limit }
+      const ignored = Array.isArray(source.ignored) ? withinLimit(source.ignored).map(readText) : []
+      const words = ignored.filter((word) => word !== undefined)
+      return {
+        list: items,
+        total: Math.max(items.length, total),
+        page: number,
+        limit,
+        ...(words.length > 0 && { ignored: words }),
+      }
     },
     item,
   )

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type Paged, ask } from '../api/load.ts'
+import { ask } from '../api/load.ts'
 import type { Result } from '../api/result.ts'
-import { SearchPage } from '../pages/search/SearchPage.tsx'
+import { type Hits, SearchPage } from '../pages/search/SearchPage.tsx'
 import { PAGE_SIZE } from '../../shared/catalogue/pages.ts'
 import { pageNumber, readSearch, searchedPart } from '../../shared/catalogue/search-params.ts'
 import { searchCall } from '../../shared/contract/search.ts'
-import { type SearchHit, toSearchHit } from '../view-models/notice.ts'
+import { toSearchHit } from '../view-models/notice.ts'
 import { redirectToNearest, toPaged } from './-list-loader.ts'
 import { PendingRoute, preparePending } from './-route-options.tsx'
 
 interface SearchData {
   keyword: string
-  result?: Result<Paged<SearchHit>>
+  result?: Result<Hits>
 }
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
@@ -29,7 +29,10 @@ export const Route = createFileRoute('/search')({
     if (!keyword) return { keyword }
     const page = pageNumber(route.deps)
     const query = { keyword: searchedPart(keyword), page, limit: PAGE_SIZE }
-    const result = await ask(route, searchCall, query, toPaged(page, toSearchHit))
+    const result = await ask(route, searchCall, query, (found) => ({
+      ...toPaged(page, toSearchHit)(found),
+      ...(found.ignored && { ignored: found.ignored }),
+    }))
     redirectToNearest('/search', route.deps, result)
     return { keyword, result }
   },

@@ -18,10 +18,17 @@ import formStyles from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
 import { RelatedPages, Suggestions } from './Suggestions.tsx'
 
+/** Hits, and the words of the keyword that were not searched. */
+export interface Hits extends Paged<SearchHit> {
+  ignored?: readonly string[]
+}
+
 interface SearchPageProps {
   keyword: string
-  result?: Result<Paged<SearchHit>>
+  result?: Result<Hits>
 }
+
+const quoted = (words: readonly string[]): string => words.map((one) => `“${one}”`).join('')
 
 /** The heading has what was searched for and the number of hits, and it is read after a search. */
 function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
@@ -35,23 +42,27 @@ function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
 }
 
 /** U+FFFD stands for a character that was cut off in the address. */
-function NotSearched({ keyword }: { keyword: string }) {
+function NotSearched({ keyword, ignored }: { keyword: string; ignored: readonly string[] }) {
   const searched = searchedPart(keyword)
-  const text = keyword.includes('\uFFFD')
+  const cut = keyword.includes('\uFFFD')
     ? '网址不完整，关键词里有的字没有读出来，请重新输入。'
     : searched === keyword
       ? ''
       : `搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`
+  const common =
+    ignored.length > 0 && `${quoted(ignored)}没有参加搜索：常用的词和符号不能区分内容。`
   return (
-    text && (
+    (cut || common) && (
       <Notice>
-        <p>{text}</p>
+        {cut && <p>{cut}</p>}
+        {common && <p>{common}</p>}
       </Notice>
     )
   )
 }
 
 export function SearchPage({ keyword, result }: SearchPageProps) {
+  const ignored = (result?.ok && result.data.ignored) || []
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
@@ -64,7 +75,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
             </Notice>
           </noscript>
         )}
-        <NotSearched keyword={keyword} />
+        <NotSearched keyword={keyword} ignored={ignored} />
         <RelatedPages keyword={keyword} />
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
@@ -79,7 +90,7 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
       label="搜索结果"
       list={result}
       linkTo={(page) => ({ to: '/search', search: { keyword, ...page } })}
-      empty={<NoHits keyword={searched} />}
+      empty={<NoHits keyword={searched} ignored={(result.ok && result.data.ignored) || []} />}
     >
       {({ tb, id, title, intro, create_time, notice }) => (
         <Row
@@ -104,9 +115,10 @@ const wordsOf = (keyword: string): string[] => [
 /** A keyword of more characters is probably a sentence. */
 const LONG_WORD = 6
 
-function NoHits({ keyword }: { keyword: string }) {
+function NoHits({ keyword, ignored }: { keyword: string; ignored: readonly string[] }) {
   const phone = useContacts().contact_number
   const words = wordsOf(keyword)
+  const asked = words.filter((word) => !ignored.includes(word))
   if (words.length === 0)
     return (
       <>
@@ -119,14 +131,14 @@ function NoHits({ keyword }: { keyword: string }) {
       <Notice>
         <p>
           {`没有找到与“${keyword}”有关的内容。`}
-          {words.length > 1 && `搜索的是同时含有${words.map((one) => `“${one}”`).join('')}的内容。`}
+          {asked.length > 1 && `搜索的是同时含有${quoted(asked)}的内容。`}
           可以这样试：
         </p>
         <ul className={styles.advice}>
-          {words.length > 1 && (
+          {asked.length > 1 && (
             <li>
               只搜索其中一个词：
-              {words.map((one) => (
+              {asked.map((one) => (
                 <Fragment key={one}>
                   <PageLink className={styles.word} to="/search" search={{ keyword: one }}>
                     {one}
@@ -136,7 +148,7 @@ function NoHits({ keyword }: { keyword: string }) {
             </li>
           )}
           <li>
-            {words.some((one) => one.length > LONG_WORD)
+            {asked.some((one) => one.length > LONG_WORD)
               ? '换一个更短的词，或者把长句分成几个词，用空格隔开'
               : '检查有没有错别字，换一个更短或更常用的词'}
           </li>
