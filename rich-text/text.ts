@@ -102,7 +102,7 @@ export function withoutCutEnd(text: string): string {
   return shown.slice(0, isEntity ? shown.search(CUT_ENTITY) : undefined) + dots
 }
 
-const CONTINUES = /^[\p{M}\p{EMod}\u200C\u200D\u{E0020}-\u{E007F}\uDC00-\uDFFF]/u
+const CONTINUES = /^(?:[\p{M}\p{EMod}]|[\uDC00-\uDFFF\u{E0020}-\u{E007F}]|\u200C|\u200D)/u
 
 /** True between the parts of one sign: halves of a character, a letter and its marks, joined emoji. */
 export const isWithinSign = (text: string, at: number): boolean =>
