@@ -7,7 +7,7 @@ const QUERY = { resource: 'news', site: 1, page: 1, limit: 20 } as const
 const answering = (text: string) => async () => ({ status: 200, text })
 
 it.each([
-  ['{"code":1,"data":[{"id":1,"site":1}]}', '不是可读的 page；第 1 项 title 缺少'],
+  ['{"code":1,"data":[{"id":1,"site":1}]}', '不是可读的 page；title 缺少（编号 1）'],
   ['{"code":-1,"info":"系统维护"}', 'code 应为 1，现为 -1，系统维护'],
   ['<html>', '不是 JSON（HTTP 200）'],
   ['null', 'code 应为 1，现为 undefined，没有 info'],

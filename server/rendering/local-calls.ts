@@ -7,6 +7,7 @@ import type * as v from 'valibot'
 import type { Resource } from '../../shared/catalogue/pages.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { listCalls } from '../../shared/contract/calls.ts'
+import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
 import { POSTED, TooLong, bytesOf, redirected } from '../bounded-answer.ts'
@@ -97,10 +98,16 @@ export async function readAnswer<C extends AnyCall>(
   }
   if (String(envelope.code) !== '1')
     return refuse(`code 应为 1，现为 ${envelope.code}，${envelope.info ?? '没有 info'}`)
-  const read = readData(response, envelope.data, { origin: siteConfig.origin, assets: '' })
+  const home = { origin: siteConfig.origin, assets: '' }
+  const read = readData(response, envelope.data, home)
   return read.success
     ? read.output
-    : refuse([describeIssues(read.issues), ...read.leftOut.slice(0, 5)].join('；'))
+    : refuse(
+        [
+          describeIssues(read.issues),
+          ...describeLeftOut(response, envelope.data, home).slice(0, 5),
+        ].join('；'),
+      )
 }
 
 export const readListPage = (

@@ -221,12 +221,13 @@ describe('answers that are longer than a page can show', () => {
   })
 })
 
-it('says that a date or a number which was sent cannot be read', () => {
+it('says that a date, a number or a text which was sent cannot be read', () => {
   const notice = v.object({ deadline: maybe(date), budget: maybe(number), place: maybe(text) })
-  const unreadable = { deadline: '11 月底', budget: '860000元', place: {} }
+  const unreadable = { deadline: '11 月底', budget: '860000元', place: ['甲'] }
   expect(read(notice, unreadable)).toEqual({})
-  expect(leftOutOf(notice, unreadable)).toHaveLength(2)
+  expect(leftOutOf(notice, unreadable)).toHaveLength(3)
   expect(leftOutOf(notice, { deadline: '0000-00-00', budget: '', place: null })).toEqual([])
+  for (const place of [[], {}, '<p></p>', false]) expect(leftOutOf(notice, { place })).toEqual([])
 })
 
 describe('addresses at other hosts', () => {

@@ -72,9 +72,6 @@ export const id = tolerant('id', (input) => {
 
 export const date = tolerant('date', readDate)
 
-/** The date of a document. An unreadable one becomes `''`, because a document without a date is better than none. */
-export const documentDate = v.fallback(date, '') as Tolerant<string>
-
 const YES: unknown[] = [true, 1, '1', 'true']
 
 export const flag = tolerant('flag', (input) => YES.includes(input))
@@ -189,7 +186,7 @@ export const list = <S extends AnySchema>(item: S): Tolerant<v.InferOutput<S>[]>
   tolerant('list', (input) => readList<v.InferOutput<S>>(item, input), item)
 
 /** Names for the parts of a page, ours first, then those of ThinkPHP, FastAdmin, MyBatis-Plus, JFinal and layui. */
-const PAGE_KEYS = {
+export const PAGE_KEYS = {
   list: 'list rows records data',
   total: 'total totalCount totalRow count',
   page: 'page current current_page',
@@ -238,11 +235,14 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
 /** How Go, PHP, SQL Server and Oracle send a missing date. */
 const NO_DATE = /^(?:0|1900-01-01|1970-01-01|9999)/
 
-/** Says that a date or a number was sent but cannot be read, so that nobody takes a tender for one without a deadline. */
+/** Says that a date, a number or a text was sent but cannot be read, so that nobody takes a tender for one without a deadline. */
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
   const { reads } = v.getMetadata(schema)
   const [issue] = issues
-  if (!issue || (reads !== 'date' && reads !== 'number') || isNothing(issue.input)) return
+  if (!issue || isNothing(issue.input) || !/^(?:date|number|text)$/.test(String(reads))) return
+  // A text of nothing but markup is nothing, and so is what PHP sends for it.
+  if (reads === 'text' && (typeof issue.input === 'string' || asList(issue.input)?.length === 0))
+    return
   if (!NO_DATE.test(String(issue.input))) leaveOut(issue.message)
 }
 
@@ -261,6 +261,12 @@ export const orElse = <S extends AnySchema, Nothing>(
 /** An optional field, `undefined` when there is nothing. */
 export const maybe = <S extends AnySchema>(schema: S): Optional<S, undefined> =>
   orElse(schema, undefined)
+
+/** The date of a document. An unreadable one becomes `''`, because a document without a date is better than none. */
+export const documentDate = v.fallback(date, (dataset) => {
+  sayUnreadable(date, dataset?.issues)
+  return ''
+}) as Tolerant<string>
 
 /** An optional list, empty when there is nothing. */
 export const listOrNone = <S extends v.GenericSchema<any, unknown[]>>(schema: S) =>

@@ -186,12 +186,38 @@ describe('what an answer lacks', () => {
   const row = { id: 1, site: 1, title: '公告', create_time: '2026-11-02' }
 
   it.each([
-    ['a field of each row', [{ ...row, title: undefined }], '不是可读的 page；第 1 项 title 缺少'],
-    ['a value', [{ ...row, site: '一' }], '不是可读的 page；第 1 项 site 不是可读的 number'],
+    [
+      'a field of each row',
+      [{ ...row, title: undefined }],
+      '不是可读的 page；title 缺少（编号 1）',
+    ],
+    ['a value', [{ ...row, site: '一' }], '不是可读的 page；site 不是可读的 number（编号 1）'],
   ])('is named to the operator: %s', async (_, data, missing) => {
     respondWith(() => HttpResponse.json({ code: 1, data }))
     expect(await failure(listNews(heard))).toMatchObject({ message: '服务器返回异常，请稍后重试' })
     expect(onUnreadable.mock.calls).toEqual([[`接口 /v1/news-list 的响应：${missing}`]])
+  })
+
+  it('is named with document and field, once for each kind', async () => {
+    const rows = [1, 2, 3, 4, 5].map((id) => ({
+      ...row,
+      id,
+      create_time: '11 月底',
+      intro: ['甲'],
+    }))
+    const [first] = rows
+    respondWith(() =>
+      HttpResponse.json({
+        code: 1,
+        data: [{ ...first, intro: '好', source: 7 }, ...rows.slice(1)],
+      }),
+    )
+    await listNews(heard)
+    expect(onUnreadable.mock.calls).toEqual([
+      [
+        '接口 /v1/news-list 的响应：create_time 不是可读的 date（编号 1、编号 2、编号 3 等 5 处）；intro 不是可读的 text（编号 2、编号 3、编号 4 等 4 处）',
+      ],
+    ])
   })
 
   it('is named where it costs one row, or a whole document', async () => {
@@ -202,7 +228,7 @@ describe('what an answer lacks', () => {
     )
     await failure(heard.send(getNewsCall, { id: '1' }))
     expect(onUnreadable.mock.calls).toEqual([
-      ['接口 /v1/news-list 的响应：第 2 项 id 不是可读的 id'],
+      ['接口 /v1/news-list 的响应：id 不是可读的 id（第 2 项）'],
       ['接口 /v1/news-info 的响应：site 缺少，title 缺少，content 缺少'],
     ])
   })

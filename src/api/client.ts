@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
+import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
 import {
   type AnyCall,
@@ -103,7 +104,8 @@ export function createApi(options: ApiOptions): Api {
   function read(call: AnyCall, body: string) {
     const data = readEnvelope(call, body)
     if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
-    const { leftOut, ...parsed } = readData(call.response, data, home)
+    const parsed = readData(call.response, data, home)
+    const leftOut = parsed.leftOut.length > 0 ? describeLeftOut(call.response, data, home) : []
     if (!parsed.success) {
       sayUnreadable(call, [describeIssues(parsed.issues), ...leftOut])
       throw new ApiError('format', UNREADABLE_MESSAGE)
