@@ -1,7 +1,7 @@
 /** Reads the paragraphs and tables of a Word file, and rebuilds them so that mammoth loses nothing of them. */
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
-import { isContents, settleControl } from './controls.ts'
+import { isContents, settleControl, settleFormTexts } from './controls.ts'
 import { isLeader } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, isShaded, lookOf, make, quote, setValue, textRun } from './story.ts'
@@ -45,9 +45,11 @@ function numberedProperties(story: Story, paragraph: Element) {
     attribute(child(properties, 'w:framePr'), 'dropCap') ?? '',
   )
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
-  // paragraph.
-  const isJoined = isInitial || (child(mark, 'w:del') ?? child(mark, 'w:moveFrom')) !== undefined
-  const isNumbered = !isJoined && !has(lookOf(story, mark, style), 'vanish')
+  // paragraph; one of which the end mark only is hidden has a number.
+  const isJoined =
+    isInitial || ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
+  const isNumbered =
+    !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
   const own = child(properties, 'w:numPr')
   const label = isNumbered
     ? story.label(valueOf(own, 'w:numId') ?? list, valueOf(own, 'w:ilvl') ?? level, style)
@@ -80,6 +82,7 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   const beside = story.around && `（${story.around}旁的文本框）`
   story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}${beside}`
   story.behind = []
+  settleFormTexts(story, paragraph)
   const { style, name, made, label } = numberedProperties(story, paragraph)
   const tabs = below(child(paragraph, 'w:pPr', 'w:tabs'), 'w:tab')
   const isOnColour = isShaded(child(paragraph, 'w:pPr', 'w:shd'))
@@ -121,14 +124,15 @@ const span = (story: Story, properties: Element, columns: number): Element => {
 
 function readRow(story: Story, row: Element, edges: Edges, at: At): Element[] {
   const properties = child(row, 'w:trPr')
-  const left = child(properties, 'w:del')
+  const isAny = (...names: string[]): boolean => names.some((name) => child(properties, name))
+  const left = isAny('w:del', 'w14:conflictDel')
     ? 'deleted'
     : isSet(child(properties, 'w:hidden')) && 'hidden'
   if (left) {
     addNote(story, left)
     return []
   }
-  if (child(properties, 'w:ins')) addNote(story, 'inserted')
+  if (isAny('w:ins', 'w14:conflictIns')) addNote(story, 'inserted')
   const cells: { columns: number; merge: Element | undefined; blocks: Element[] }[] = []
   const skipped = (name: string) => {
     const columns = Number(valueOf(properties, name) ?? 0)
@@ -136,10 +140,16 @@ function readRow(story: Story, row: Element, edges: Edges, at: At): Element[] {
   }
   skipped('w:gridBefore')
   const found = within(story, row, 'w:tc')
+  const table = story.table!
   for (const [index, cell] of found.entries()) {
     const column = { index, count: found.length }
-    story.table = { ...story.table!, conditions: conditionsOf(edges, at, column) }
     const about = child(cell, 'w:tcPr')
+    const isOnColour = [about, child(row, 'w:tblPrEx')].some((one) => isShaded(child(one, 'w:shd')))
+    story.table = {
+      ...table,
+      conditions: conditionsOf(edges, at, column),
+      isShaded: table.isShaded || isOnColour,
+    }
     const columns = Math.max(1, Number(valueOf(about, 'w:gridSpan') ?? 1) || 1)
     const across = child(about, 'w:hMerge')
     const before = cells.at(-1)
@@ -152,6 +162,7 @@ function readRow(story: Story, row: Element, edges: Edges, at: At): Element[] {
       if (!isDeleted && shownText(cell)) before.blocks.push(...blocks)
     } else cells.push({ columns, merge: child(about, 'w:vMerge'), blocks })
   }
+  story.table = table
   skipped('w:gridAfter')
   const width = cells.reduce((sum, { columns }) => sum + columns, 0)
   if (width > MAX_COLUMNS)
@@ -177,7 +188,11 @@ export function readBlocks(story: Story, parent: Element): Element[] {
     if (name === 'w:p') return readParagraph(story, block)
     if (name === 'w:tbl') {
       const outer = story.table
-      story.table = { style: valueOf(child(block, 'w:tblPr'), 'w:tblStyle'), conditions: [] }
+      const about = child(block, 'w:tblPr')
+      const style = valueOf(about, 'w:tblStyle')
+      const isOnColour =
+        isShaded(child(about, 'w:shd')) || story.styles.backgrounds(style).some(isShaded)
+      story.table = { style, conditions: [], isShaded: isOnColour || outer?.isShaded === true }
       const edges = edgesOf(block)
       const found = within(story, block, 'w:tr')
       const rows = found.flatMap((row, index) =>

@@ -1,10 +1,26 @@
-/** Content controls (`w:sdt`): check boxes, prompts to fill in, bound data, and tables of contents. */
+/** Content controls (`w:sdt`) and fields of forms: check boxes, prompts to fill in, bound data, and tables of contents. */
 import { type Story, make, addNote, textRun } from './story.ts'
 import { MISSING } from './to-markdown.ts'
-import { below, child, isSet, shownText, valueOf, withoutBlanks } from './word-xml.ts'
+import { LINE } from './run-look.ts'
+import {
+  attribute,
+  below,
+  child,
+  isSet,
+  nameOf,
+  shownText,
+  valueOf,
+  withoutBlanks,
+} from './word-xml.ts'
 
 /** The sign of a check box with this value. */
 const tick = (isOn: boolean): string => (isOn ? '☑' : '☐')
+
+/** A gap in place of a prompt that nobody has answered, with a note. */
+export function promptGap(story: Story, prompt: string): string {
+  addNote(story, 'unfilled')
+  return `${MISSING}${prompt.replace(/[【】[\]]/g, ' ').trim()}】`
+}
 
 /** The text that Word shows in place of the control's own, if it differs; a gap to fill in for an unanswered prompt. */
 function replacementOf(story: Story, properties: Element, content: Element): string | undefined {
@@ -24,9 +40,7 @@ function replacementOf(story: Story, properties: Element, content: Element): str
   if (data !== '' && !isSet(child(properties, 'w:showingPlcHdr'))) return undefined
   // The placeholder of a control for a picture is a picture, too.
   const prompt = child(properties, 'w:picture') ? '图片' : own
-  if (prompt.trim() === '') return undefined
-  addNote(story, 'unfilled')
-  return `${MISSING}${prompt.replace(/[【】]/g, ' ')}】`
+  return prompt.trim() === '' ? undefined : promptGap(story, prompt)
 }
 
 /**
@@ -39,14 +53,34 @@ export function settleControl(story: Story, control: Element): void {
   if (!properties || !content) return
   const value = replacementOf(story, properties, content)
   if (value === undefined) return
-  for (const one of below(content, 'w:drawing')) one.parentNode!.removeChild(one)
-  const [first, ...others] = below(content, 'w:t', 'w:sym')
-  if (!first) {
-    content.appendChild(textRun(story, value))
-    return
-  }
-  first.parentNode!.replaceChild(make(story, 'w:t', value), first)
+  for (const one of below(content, 'w:drawing', 'm:oMath')) one.parentNode!.removeChild(one)
+  const texts = below(content, 'w:t', 'w:sym')
+  if (texts.length > 0) replaceTexts(story, texts, value)
+  else content.appendChild(textRun(story, value))
+}
+
+function replaceTexts(story: Story, [first, ...others]: readonly Element[], value: string): void {
+  first!.parentNode!.replaceChild(make(story, 'w:t', value), first!)
   for (const one of others) one.parentNode!.removeChild(one)
+}
+
+/**
+ * Replaces the content of the text fields of a form (`FORMTEXT`) that nobody has filled in: blanks become a line to write
+ * on, and the text that the form came with becomes a gap to fill in.
+ */
+export function settleFormTexts(story: Story, paragraph: Element): void {
+  const parts = below(paragraph, 'w:fldChar', 'w:t')
+  for (const [index, mark] of parts.entries()) {
+    const input = child(mark, 'w:ffData', 'w:textInput')
+    if (!input) continue
+    const after = parts.slice(index + 1)
+    const ends = after.findIndex((one) => attribute(one, 'fldCharType') === 'end')
+    const texts = after.slice(0, Math.max(0, ends)).filter((one) => nameOf(one) === 'w:t')
+    const value = texts.map((one) => one.textContent ?? '').join('')
+    const preset = valueOf(input, 'w:default')
+    if (value.trim() !== '' && value !== preset) continue
+    if (texts.length > 0) replaceTexts(story, texts, value.trim() ? promptGap(story, value) : LINE)
+  }
 }
 
 /** True for a table of contents that Word has generated; the editor gets a note. */

@@ -25,6 +25,7 @@ const CONTENT = [
   'dgm:relIds',
   'm:t',
   'w:sym',
+  'w16se:symEx',
 ]
 
 /** The namespaces that Word understands: those of the standard, and Microsoft's own. */
@@ -136,8 +137,15 @@ function picture(
     : [[run], links.length]
 }
 
-/** Elements inside a picture that plays something; the last one is a video on another site (`wp15`). */
-const MEDIA = ['a:videoFile', 'a:audioFile', 'a:wavAudioFile', 'a:quickTimeFile', '?:webVideoPr']
+/** Elements inside a picture that plays something; the last two are on another site (`wp15`, `woe`). */
+const MEDIA = [
+  'a:videoFile',
+  'a:audioFile',
+  'a:wavAudioFile',
+  'a:quickTimeFile',
+  '?:webVideoPr',
+  '?:oembed',
+]
 
 /** The places of a link: on the drawing, on a picture or a shape in it, and in its text. */
 const linksIn = (drawing: Element): number =>
@@ -197,6 +205,9 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
       case 'cx:chart':
       case 'dgm:relIds':
         return [missing(story, 'chart', '图表，截成图片插入')]
+      case 'w14:contentPart':
+        addNote(story, 'ink')
+        return []
       case 'o:OLEObject':
         addNote(story, 'embedded')
         return []

@@ -1,5 +1,6 @@
 /** Fields within a paragraph: which part of their text Word shows, and which text replaces the others. */
-import { FIELDS, fieldKind, linkCode, madeOf } from './fields.ts'
+import { promptGap } from './controls.ts'
+import { FIELDS, fieldKind, isPrompt, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
 import type { NoteKind } from './word-notes.ts'
 import { attribute, child } from './word-xml.ts'
@@ -42,6 +43,7 @@ export function openResult(story: Story, code: string): Element[] {
   const decision = FIELDS.get(fieldKind(code)) ?? 'result'
   const kind = NOTED_FIELDS[decision]
   if (kind && !isLeftOut(story)) addNote(story, kind)
+  if (decision === 'link' && !linkCode(code)) addNote(story, 'link')
   return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
 }
 
@@ -57,12 +59,13 @@ export function closeField(story: Story, field: Story['fields'][number]): Elemen
   if (field.hasText || isCode(story) || isLeftOut(story)) return []
   if (decision === 'made') {
     const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
+    if (text !== undefined && isPrompt(kind, text)) return [textRun(story, promptGap(story, text))]
     if (text !== undefined) return text ? [textRun(story, text)] : []
     return kind === 'EQ'
       ? [missing(story, 'formula', '公式，截成图片插入')]
       : [missing(story, 'field', `${kind} 显示的文字`, kind)]
   }
-  if (decision === 'unseen' || decision === 'contents' || decision === 'link') return []
+  if (['unseen', 'stored', 'contents', 'link'].includes(decision)) return []
   return decision === 'result' && field.isResult
     ? []
     : [missing(story, 'field', `${kind} 显示的文字`, kind)]

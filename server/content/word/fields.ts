@@ -1,16 +1,18 @@
 /**
  * Fields: places whose text Word computes. Most keep the last result, which is what a reader of the file sees. One row for
- * each kind (ECMA-376 Part 1, 17.16.5); `word-elements.test.ts` goes through the list.
+ * each kind (ECMA-376 Part 1, 17.16.5, and WdFieldType of Word's object model); `word-elements.test.ts` goes through the
+ * lists.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 /**
- * `result`: the stored result is shown, and a field without one gets a note. `date`, `page`: the same, always with a
+ * `result`: the stored result is shown, and a field without one gets a note. `stored`: the same without a note, because
+ * Word shows nothing either. `date`, `page`: the same, always with a
  * note. `contents`: left out, with a note. `made`: the text is computed here from the code. `unseen`: Word shows
  * nothing. `link`: mammoth makes a link.
  */
-type FieldDecision = 'result' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
+type FieldDecision = 'result' | 'stored' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
 
 const rows = (decision: FieldDecision, names: string): [string, FieldDecision][] =>
   names.split(' ').map((name) => [name, decision])
@@ -18,13 +20,19 @@ const rows = (decision: FieldDecision, names: string): [string, FieldDecision][]
 export const FIELDS: ReadonlyMap<string, FieldDecision> = new Map([
   ...rows(
     'result',
-    '= ADDRESSBLOCK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BIBLIOGRAPHY CITATION COMMENTS COMPARE DATABASE DDE DDEAUTO DOCPROPERTY DOCVARIABLE EDITTIME EMBED FILENAME FILESIZE FILLIN FORMTEXT GREETINGLINE IF INCLUDEPICTURE INCLUDETEXT INFO KEYWORDS LASTSAVEDBY LINK LISTNUM MERGEFIELD MERGEREC MERGESEQ NOTEREF NUMCHARS NUMWORDS REF REVNUM SEQ STYLEREF SUBJECT TEMPLATE TITLE USERADDRESS USERINITIALS USERNAME',
+    '= ADDRESSBLOCK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE DATABASE DDE DDEAUTO DOCPROPERTY DOCVARIABLE EDITTIME FILENAME FILESIZE FILLIN FORMTEXT FTNREF GLOSSARY GREETINGLINE IF IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT INFO KEYWORDS LASTSAVEDBY LINK LISTNUM MERGEFIELD MERGEREC MERGESEQ NOTEREF NUMCHARS NUMWORDS REF REVNUM SEQ STYLEREF SUBJECT SUBSCRIBER TEMPLATE TITLE USERADDRESS USERINITIALS USERNAME',
   ),
+  // Reference managers store their data in fields without a result: `ADDIN CNKISM.UserStyle`.
+  ...rows('stored', 'ADDIN CONTROL EMBED HTMLCONTROL SHAPE'),
   ...rows('date', 'CREATEDATE DATE PRINTDATE SAVEDATE TIME'),
   ...rows('page', 'NUMPAGES PAGE PAGEREF SECTION SECTIONPAGES'),
   ...rows('contents', 'INDEX TOA TOC'),
-  ...rows('made', 'EQ FORMCHECKBOX FORMDROPDOWN GOTOBUTTON MACROBUTTON QUOTE SYMBOL'),
-  ...rows('unseen', 'ADVANCE ASK NEXT NEXTIF PRINT PRIVATE RD SET SKIPIF TA TC XE'),
+  // Word draws bar codes anew each time.
+  ...rows(
+    'made',
+    'BARCODE DISPLAYBARCODE EQ FORMCHECKBOX FORMDROPDOWN GOTOBUTTON MACROBUTTON MERGEBARCODE QUOTE SYMBOL',
+  ),
+  ...rows('unseen', 'ADVANCE ASK DATA NEXT NEXTIF PRINT PRIVATE RD SET SKIPIF TA TC XE'),
   ...rows('link', 'HYPERLINK'),
 ])
 
@@ -121,3 +129,13 @@ export function madeOf(kind: string, code: string, data: Element | undefined): s
       return undefined
   }
 }
+
+/** What the first entry of a list says while nobody has chosen one. */
+const CHOOSE = /^[\s—_＿（(【[-]*(?:请|单击|点击|选择|choose|click|select|$)/i
+
+/**
+ * True for a text that asks for another one: Word shows what a macro button says until somebody types in its place. A
+ * button without letters is a box to tick.
+ */
+export const isPrompt = (kind: string, text: string): boolean =>
+  (kind === 'MACROBUTTON' && /\p{L}/u.test(text)) || (kind === 'FORMDROPDOWN' && CHOOSE.test(text))

@@ -175,8 +175,8 @@ export const VML_SHAPES = [
   'image',
   'group',
 ].map((name) => `v:${name}`)
-/** `wps:wsp`, and ink: no other name of theirs is known here. */
-const SHAPES = ['?:wsp', '?:contentPart', ...VML_SHAPES]
+/** `wps:wsp`, whose prefix is not known here, and ink. */
+const SHAPES = ['?:wsp', 'w14:contentPart', ...VML_SHAPES]
 const CONTENT = ['v:imagedata', 'v:textpath', 'v:textbox', 'w:txbxContent']
 
 /** Shapes without content in the same drawing: arrows on a picture, and bars that hide a part of it. */

@@ -2,7 +2,7 @@
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { type Story, addNote, isShaded, lookOf, make, setValue } from './story.ts'
 import { type Look, has } from './word-styles.ts'
-import { attribute, child } from './word-xml.ts'
+import { attribute, below, child } from './word-xml.ts'
 
 /** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */
 export const LINE = '＿＿＿＿'
@@ -42,7 +42,7 @@ const FEW_HALF_POINTS = 4
 const FEW_PERCENT = 10
 
 /**
- * True for text that nobody can see on white paper. Text in tables and text boxes, and in a paragraph or a run with a
+ * True for text that nobody can see on white paper. Text in text boxes, and in a cell, a paragraph or a run with a
  * background, may be white on something dark.
  */
 export function isFaint(story: Story, look: Look): boolean {
@@ -50,10 +50,26 @@ export function isFaint(story: Story, look: Look): boolean {
   const isSmall =
     Number(value('sz') ?? Infinity) <= FEW_HALF_POINTS ||
     Number.parseFloat(value('w') ?? 'Infinity') < FEW_PERCENT
-  const isClear =
-    /^F{6}$/i.test(value('color') ?? '') || child(look.get('textFill'), 'w14:noFill') !== undefined
-  const isOnWhite = !story.table && !story.around && !story.paragraph.isShaded && !isMarked(look)
-  return isSmall || (isClear && isOnWhite)
+  const fill = fillOf(look)
+  const isWhite = fill === 'white' || (!fill && /^F{6}$/i.test(value('color') ?? ''))
+  const isOnWhite =
+    !story.table?.isShaded && !story.around && !story.paragraph.isShaded && !isMarked(look)
+  return isSmall || fill === 'none' || (isWhite && isOnWhite)
+}
+
+/** Hidden to four fifths and more. */
+const FAINT_ALPHA = 80_000
+
+/** What the letters are filled with, of the effects that Word 2010 has (`w14:textFill`). An outline shows their form. */
+function fillOf(look: Look): 'none' | 'white' | 'dark' | undefined {
+  const fill = look.get('textFill')
+  if (!fill || child(look.get('textOutline'), 'w14:solidFill')) return undefined
+  const [colour] = below(fill, 'w14:srgbClr', 'w14:schemeClr')
+  const isClear = below(fill, 'w14:alpha').some(
+    (alpha) => Number(attribute(alpha, 'val')) >= FAINT_ALPHA,
+  )
+  if (isClear || child(fill, 'w14:noFill')) return 'none'
+  return /^(?:F{6}|bg1|lt1)$/i.test(attribute(colour, 'val') ?? '') ? 'white' : 'dark'
 }
 
 /** True for text with emphasis dots above or below each character. */

@@ -73,10 +73,11 @@ function readRun(story: Story, run: Element): Element[] {
       case 'w:noBreakHyphen':
         // An ordinary hyphen, which visitors can search for and copy: few fonts have U+2011.
         return text('-')
-      case 'w:sym': {
+      case 'w:sym':
+      case 'w16se:symEx': {
         const code = Number.parseInt(attribute(element, 'char') ?? '', 16)
         const font = attribute(element, 'font') ?? ''
-        const sign = code > 0 && code <= 0xffff ? signOf(font, String.fromCharCode(code)) : ''
+        const sign = code > 0 && code <= 0x10ffff ? signOf(font, String.fromCodePoint(code)) : ''
         if (sign === '' || /[\uE000-\uF8FF]/.test(sign)) addNote(story, 'sign', font)
         return text(sign)
       }

@@ -30,8 +30,8 @@ export interface Story {
   around: string
   /** The style of the current paragraph, whether its tabs are drawn as lines, and whether it has a background. */
   paragraph: { style: string | undefined; hasLines: boolean; isShaded: boolean }
-  /** The table that is being read. */
-  table: { style: string | undefined; conditions: readonly string[] } | undefined
+  /** The table that is being read, and whether its cell has a background. */
+  table: { style: string | undefined; conditions: readonly string[]; isShaded: boolean } | undefined
   /** The fields that are open; the innermost is the last. */
   fields: Field[]
   /** Text boxes of the current paragraph, which are put after it. */

@@ -11,19 +11,25 @@ import { convert, paragraph, run } from './test-docx.ts'
 const standard = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
 ) as { children: Record<string, string[]>; fields: string[] }
+const more = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/word/ms-docx.json', import.meta.url), 'utf8'),
+) as { children: { p: string[]; r: string[] }; fields: string[] }
+const fields = [...standard.fields, ...more.fields]
 const parents = standard.children
 const named = (name: string): string => (name.includes(':') ? name : `w:${name}`)
-const elements = [...new Set(Object.values(parents).flat().map(named))]
+const elements = [
+  ...new Set([...Object.values(parents).flat().map(named), ...more.children.p, ...more.children.r]),
+]
 
 it('decides on each element of the standard', () =>
   expect(elements.filter((name) => ELEMENTS[name] === undefined)).toEqual([]))
 it('decides on each kind of field', () =>
-  expect([...FIELDS.keys()].sort()).toEqual(standard.fields.toSorted()))
+  expect([...FIELDS.keys()].sort()).toEqual(fields.toSorted()))
 
 const QUIET = new Set(['unseen', 'kept'])
 
 /** Children of a run. Only `t` holds text directly; where other elements hold content, it is a paragraph here. */
-const inRun = parents['r']!.map(named)
+const inRun = [...parents['r']!.map(named), ...more.children.r]
 describe.each(elements)('%s', (name) => {
   const inside = inRun.includes(name) ? '<w:t>里面</w:t>' : run('里面')
   const element =
@@ -56,7 +62,7 @@ const mark = (type: string, more = ''): string =>
 const field = (code: string, result?: string, data?: string): string =>
   `${mark('begin', data)}<w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r>${result === undefined ? '' : mark('separate') + run(result)}${mark('end')}`
 
-describe.each(standard.fields)('the field %s', (kind) => {
+describe.each(fields)('the field %s', (kind) => {
   it('shows its result, complex and simple, or tells', async () => {
     for (const body of [
       field(`${kind} "x"`, '结果'),
@@ -72,7 +78,8 @@ describe.each(standard.fields)('the field %s', (kind) => {
 
   it('does not vanish without one', async () => {
     const { text, notes } = await convert(paragraph(`${run('前')}${field(`${kind} `)}${run('后')}`))
-    if (['unseen', 'contents', 'link'].includes(FIELDS.get(kind)!)) expect(text).toBe('前后')
+    if (['unseen', 'stored', 'contents', 'link'].includes(FIELDS.get(kind)!))
+      expect(text).toBe('前后')
     else expect(text === '前后' && notes.length === 0).toBe(/BUTTON|QUOTE/.test(kind))
   })
 })
@@ -87,7 +94,8 @@ it.each([
   ['EQ \\f(1,2)', '1/2'],
   ['SYMBOL 254 \\f "Wingdings" \\s 12', '☑'],
   ['SYMBOL 0x2103 \\u', '℃'],
-  ['MACROBUTTON NoMacro 点此输入', '点此输入'],
+  ['MACROBUTTON Tick □', '□'],
+  ['GOTOBUTTON place 第三条', '第三条'],
 ])('writes %s as %s', async (code, text) =>
   expect(await convert(paragraph(field(code.replaceAll('"', '&quot;'))))).toMatchObject({
     text,
@@ -100,6 +108,41 @@ it.each([
 ])('ticks boxes of forms: %s', async (data, text) =>
   expect(await convert(paragraph(field('FORMCHECKBOX', undefined, data)))).toMatchObject({ text }),
 )
+
+describe('a prompt that nobody has answered is told, and no text', () => {
+  const blanks = run('\u2002', '<w:noProof/>').repeat(5)
+  const typed = (result: string, preset = ''): string =>
+    `${mark('begin', `<w:ffData><w:textInput>${preset && `<w:default w:val="${preset}"/>`}</w:textInput></w:ffData>`)}<w:r><w:instrText> FORMTEXT </w:instrText></w:r>${mark('separate')}${result}${mark('end')}`
+  const list = (chosen: string): string =>
+    field(
+      'FORMDROPDOWN',
+      undefined,
+      `<w:ffData><w:ddList>${chosen}<w:listEntry w:val="请选择"/><w:listEntry w:val="抵押"/></w:ddList></w:ffData>`,
+    )
+  const control = (inside: string): string =>
+    `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`
+  it.each([
+    ['blanks of a form', typed(blanks), '＿＿＿＿', false],
+    ['blanks of a form in one run', typed(run('\u2002'.repeat(5))), '＿＿＿＿', false],
+    ['a text of the form', typed(run('请填单位'), '请填单位'), '【请填：请填单位】', true],
+    ['a text that was typed', typed(run('某某公司'), '请填单位'), '某某公司', false],
+    ['a list', list(''), '【请填：请选择】', true],
+    ['a list with a choice', list('<w:result w:val="1"/>'), '抵押', false],
+    ['a button', field('MACROBUTTON NoMacro [点此输入]'), '【请填：点此输入】', true],
+    [
+      'a formula',
+      control('<m:oMath><m:r><m:t>键入公式</m:t></m:r></m:oMath>'),
+      '【请填：键入公式】',
+      true,
+    ],
+    ['a control', control(run('单击') + run('输入')), '【请填：单击输入】', true],
+  ])('%s', async (_, body, text, isTold) => {
+    const { text: written, notes } = await convert(paragraph(run('前') + body + run('后')))
+    expect(written).toBe(`前${text}后`)
+    expect(notes.join()).toMatch(isTold ? /^没有填的控件 1 处留成了“请填”：第 1 段/ : /^$/)
+  })
+})
+
 it('keeps addresses with a place in them', async () =>
   expect(
     await convert(paragraph(field('HYPERLINK &quot;https://a.cn/b&quot; \\l &quot;c&quot;', '甲'))),

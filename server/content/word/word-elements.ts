@@ -26,7 +26,15 @@ const RANGES = [
     'moveFrom',
     'moveTo',
   ].flatMap((name) => [`${name}RangeStart`, `${name}RangeEnd`]),
-].map((name) => [`w:${name}`, 'unseen'] as const)
+]
+  .map((name) => `w:${name}`)
+  .concat(
+    ['Ins', 'Del'].flatMap((name) => [
+      `w14:customXmlConflict${name}RangeStart`,
+      `w14:customXmlConflict${name}RangeEnd`,
+    ]),
+  )
+  .map((name) => [name, 'unseen'] as const)
 
 export const ELEMENTS: Readonly<Record<string, Decision>> = {
   ...Object.fromEntries(RANGES),
@@ -73,6 +81,8 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
   'w:br': 'made',
   'w:cr': 'made',
   'w:sym': 'made',
+  // Signs beyond U+FFFF: [MS-DOCX] 2.5.1.1.
+  'w16se:symEx': 'made',
   'w:noBreakHyphen': 'made',
   'w:softHyphen': 'unseen',
   'w:ruby': 'made',
@@ -93,6 +103,7 @@ export const ELEMENTS: Readonly<Record<string, Decision>> = {
   'w:delText': 'deleted',
   'w:delInstrText': 'unseen',
   'w:contentPart': 'ink',
+  'w14:contentPart': 'ink',
   // The number of the page on which the text is printed.
   'w:pgNum': 'page',
   ...Object.fromEntries(

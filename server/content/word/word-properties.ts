@@ -10,8 +10,10 @@
  */
 export type PropertyDecision = 'made' | 'told' | 'look'
 
-type Row = readonly [decision: PropertyDecision, names: string]
-const decide = (...rows: readonly Row[]): Readonly<Record<string, PropertyDecision>> =>
+/** @param rows a decision, and the names that it is for */
+export const decide = <Decision extends string = PropertyDecision>(
+  ...rows: readonly (readonly [decision: Decision, names: string])[]
+): Readonly<Record<string, Decision>> =>
   Object.fromEntries(
     rows.flatMap(([decision, names]) => names.split(/\s+/).map((name) => [name, decision])),
   )

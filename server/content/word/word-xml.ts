@@ -19,6 +19,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   [`${SCHEMAS}markup-compatibility/2006`, 'mc'],
   ['http://schemas.microsoft.com/office/drawing/2014/chartex', 'cx'],
   [`${WORD_2010}wordml`, 'w14'],
+  ['http://schemas.microsoft.com/office/word/2015/wordml/symex', 'w16se'],
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['urn:schemas-microsoft-com:office:office', 'o'],
 ])
