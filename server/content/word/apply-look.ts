@@ -10,21 +10,22 @@ interface Shown {
 
 /**
  * The bytes of a picture for the draft: its own ones, or those of what Word shows of it. Its kind is that of its bytes,
- * because programs name any picture `.png` or `.tmp`. Word goes by the stored pixels, not by the orientation in EXIF, and
- * sharp writes no EXIF, whose preview would show what was cut away. Of a TIFF Word shows the first page, and so does sharp.
+ * because programs name any picture `.png` or `.tmp`. Word goes by the stored pixels, not by the orientation in EXIF
+ * (https://github.com/python-openxml/python-docx/issues/540), by which the site would turn the picture. sharp writes no
+ * EXIF, whose preview would show what was cut away, and colours as sRGB. Of a TIFF Word shows the first page, and so does sharp.
  * @returns `undefined` where it cannot be done: another format, a cropped drawing or animation, a broken picture, or no
  * sharp
  */
 export async function applyLook(bytes: Buffer, look: PictureLook): Promise<Shown | undefined> {
   const found = pictureKind(bytes)
   const isScan = foreignFormat(bytes) === 'TIFF'
-  if (found && isPlainLook(look))
+  const isPhoto = (found ?? isScan) && found?.kind !== 'svg' && !found?.isMoving
+  const sharp = isPhoto ? await loadSharp() : undefined
+  const image = sharp?.(bytes, limitsOf(found?.kind ?? 'tiff')).timeout(TIME)
+  const size = await image?.metadata().catch(() => undefined)
+  if (found && isPlainLook(look) && (size?.orientation ?? 1) === 1)
     return { bytes, extension: found.kind === 'jpeg' ? 'jpg' : found.kind }
-  const sharp = await loadSharp()
-  if (!sharp || !(found || isScan) || found?.kind === 'svg' || found?.isMoving) return undefined
-  const image = sharp(bytes, limitsOf(found?.kind ?? 'tiff')).timeout(TIME)
-  const size = await image.metadata().catch(() => undefined)
-  if (!size) return undefined
+  if (!image || !size) return undefined
   // A pixel that is cut through is cut away.
   const [left, top, right, bottom] = look.crop.map((part, index) => {
     const whole = index % 2 === 0 ? size.width : size.height

@@ -39,7 +39,7 @@ const vml = (data: string, style = '', frame = 'v:shape', around = ''): string =
     `<w:r><w:pict>${around}<${frame} style="${style}"><v:imagedata r:id="png" o:title="大厅" ${data}/></${frame}></w:pict></w:r>`,
   )
 
-async function draftOf(body: string, picture = PICTURE) {
+async function draftOf(body: string, picture: Buffer = PICTURE) {
   const { markdown, pictures, notes } = await convertWord(
     await docx(body, { 'word/media/a.png': picture }),
   )
@@ -163,6 +163,49 @@ it('keeps nothing that is cropped of a photo, its preview included', async () =>
   expect(name).toMatch(/\.jpg$/)
   expect(bytes!.includes('Exif')).toBe(false)
   expect((await cornersOf(bytes!)).size).toEqual([20, 5])
+})
+
+it.each([2, 3, 4, 5, 6, 7, 8])(
+  'shows the stored pixels of a photo with the orientation %i, as Word does',
+  async (orientation) => {
+    const photo = await sharp(PICTURE).withMetadata({ orientation }).png().toBuffer()
+    const [[, bytes] = []] = (await draftOf(drawn({}), photo)).pictures
+    const upright = await sharp(bytes!).autoOrient().toBuffer()
+    expect(await cornersOf(upright)).toEqual({ size: [20, 10], corners: WHOLE })
+  },
+)
+
+/** What a photo or a scan can be in: the colour spaces of sharp that these formats can hold. */
+const big = sharp(PICTURE).resize({ width: 80, kernel: 'nearest' })
+const grey = big.clone().toColourspace('b-w')
+const cmyk = big.clone().toColourspace('cmyk')
+const COLOURS: Readonly<Record<string, ReturnType<typeof sharp>>> = {
+  'Display P3': big.clone().withIccProfile('p3').jpeg({ quality: 100 }),
+  CMYK: cmyk.clone().withIccProfile('cmyk').jpeg({ quality: 100 }),
+  '16 bits': big.clone().toColourspace('rgb16').png(),
+  palette: big.clone().png({ palette: true }),
+  interlaced: big.clone().png({ progressive: true }),
+  alpha: big.clone().ensureAlpha(0.5).png(),
+  grey: grey.clone().png(),
+  'grey of 16 bits': big.clone().toColourspace('grey16').png(),
+  'grey with alpha': grey.clone().ensureAlpha(0.5).png(),
+  'TIFF in CMYK': cmyk.clone().tiff({ compression: 'lzw' }),
+  'TIFF of 16 bits': big.clone().toColourspace('rgb16').tiff({ compression: 'lzw' }),
+}
+it.each(Object.keys(COLOURS))('has the colours of %s, whole and cropped', async (name) => {
+  const picture = await COLOURS[name]!.toBuffer()
+  const onPage = async (bytes: Uint8Array): Promise<number[]> => {
+    const shown = sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb')
+    return (await cornersOf(await shown.png().toBuffer())).corners.flat()
+  }
+  const expected = await onPage(picture)
+  for (const fill of ['', '<a:srcRect l="25000" r="25000"/>']) {
+    const { pictures, notes } = await draftOf(drawn({ fill }), picture)
+    expect(notes).toBe('')
+    const colours = await onPage(pictures[0]![1])
+    const off = colours.map((value, index) => Math.abs(value - expected[index]!))
+    expect(Math.max(...off), `${colours} of ${expected}`).toBeLessThan(8)
+  }
 })
 
 it.each([
