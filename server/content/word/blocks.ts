@@ -122,7 +122,19 @@ const span = (story: Story, properties: Element, columns: number): Element => {
   return properties
 }
 
-function readRow(story: Story, row: Element, edges: Edges, at: At): Element[] {
+/** The cells of the row above that are merged downwards: their first columns, and how many they span. */
+type Merged = Map<number, number>
+
+/**
+ * Marks a cell that is merged downwards. It begins a merged cell where none of the same columns stands above it: Word shows
+ * it as a cell of its own, and mammoth merges it with whatever is above.
+ */
+function mergeDown(story: Story, about: Element, merge: Element, isBelow: boolean): void {
+  const isOwn = attribute(merge, 'val') === 'restart' || !isBelow
+  about.appendChild(setValue(make(story, 'w:vMerge'), 'val', isOwn ? 'restart' : 'continue'))
+}
+
+function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merged): Element[] {
   const properties = child(row, 'w:trPr')
   const isAny = (...names: string[]): boolean => names.some((name) => child(properties, name))
   const left = isAny('w:del', 'w14:conflictDel')
@@ -173,9 +185,16 @@ function readRow(story: Story, row: Element, edges: Edges, at: At): Element[] {
   const made = make(story, 'w:tr')
   if (isSet(child(properties, 'w:tblHeader')))
     made.appendChild(make(story, 'w:trPr', make(story, 'w:tblHeader')))
+  const above = new Map(merged)
+  merged.clear()
+  let column = 0
   for (const { columns, merge, blocks } of cells) {
     const about = span(story, make(story, 'w:tcPr'), columns)
-    if (merge) about.appendChild(merge.cloneNode(true))
+    if (merge) {
+      mergeDown(story, about, merge, above.get(column) === columns)
+      merged.set(column, columns)
+    }
+    column += columns
     made.appendChild(make(story, 'w:tc', about, ...(blocks.length ? blocks : [make(story, 'w:p')])))
   }
   return [made]
@@ -195,8 +214,9 @@ export function readBlocks(story: Story, parent: Element): Element[] {
       story.table = { style, conditions: [], isShaded: isOnColour || outer?.isShaded === true }
       const edges = edgesOf(block)
       const found = within(story, block, 'w:tr')
+      const merged: Merged = new Map()
       const rows = found.flatMap((row, index) =>
-        readRow(story, row, edges, { index, count: found.length }),
+        readRow(story, row, edges, { index, count: found.length }, merged),
       )
       story.table = outer
       return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []

@@ -166,6 +166,21 @@ describe('tables', () => {
     )
   })
 
+  it.each([
+    ['below a cell that is not merged', cell('甲'), cell('乙', '<w:vMerge/>')],
+    [
+      'of fewer columns than the cell above',
+      cell('甲', '<w:gridSpan w:val="2"/><w:vMerge w:val="restart"/>'),
+      cell('乙', '<w:vMerge/>') + cell('丙'),
+    ],
+  ])('begins a merged cell %s', async (_, first, second) => {
+    const html = toHtml(
+      await text(`<w:tbl>${row(first, cell('尾'))}${row(second, cell('末'))}</w:tbl>`),
+    )
+    expect(html).not.toContain('rowspan')
+    expect(html).toContain('乙')
+  })
+
   it('tells of words under a merged cell', async () => {
     const { notes } = await convert(
       `<w:tbl>${row(cell('甲', '<w:vMerge w:val="restart"/>'))}${row(cell('盖住的', '<w:vMerge/>'))}</w:tbl>`,
