@@ -209,10 +209,13 @@ export function readBlocks(story: Story, parent: Element): Element[] {
       const outer = story.table
       const about = child(block, 'w:tblPr')
       const style = valueOf(about, 'w:tblStyle')
-      const isOnColour =
-        isShaded(child(about, 'w:shd')) || story.styles.backgrounds(style).some(isShaded)
+      const styles = story.styles.table(style)
+      const isOnColour = [
+        child(about, 'w:shd'),
+        ...styles.flatMap((one) => below(one, 'w:shd')),
+      ].some(isShaded)
       story.table = { style, conditions: [], isShaded: isOnColour || outer?.isShaded === true }
-      const edges = edgesOf(block)
+      const edges = edgesOf(block, styles)
       const found = within(story, block, 'w:tr')
       const merged: Merged = new Map()
       const rows = found.flatMap((row, index) =>

@@ -1,6 +1,6 @@
 /** The styles of a Word file. Each may be based on another, and up to four of them decide how a run looks. */
 import { TOGGLES } from './word-properties.ts'
-import { attribute, below, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
+import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
   name: string
@@ -24,8 +24,8 @@ export interface Around {
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
-  /** The backgrounds (`w:shd`) of a table's style and of its parts. */
-  backgrounds(table: string | undefined): Element[]
+  /** The style of a table and those that it is based on, the most general one first. */
+  table(id: string | undefined): Element[]
   /**
    * The look of a run. Its own properties win over its style, and that one wins over the styles of paragraph and table.
    * Toggles add up (XOR).
@@ -95,7 +95,7 @@ export function readStyles(root: Element | undefined): Styles {
         outline: last('w:outlineLvl'),
       }
     },
-    backgrounds: (table) => chain(table).flatMap((style) => below(style, 'w:shd')),
+    table: chain,
     run(place, properties) {
       const { levels, look } = around(place)
       if (!properties) return look

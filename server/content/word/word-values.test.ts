@@ -54,7 +54,7 @@ const TYPES: Readonly<
       const struck = Array.from(read.text.matchAll(/~~(.)~~/g), ([, one]) => one)
       return { ...read, text: struck.join('') }
     },
-    // Bands say nothing.
+    // The rows and columns between the edges are counted as bands.
     (value) =>
       ({
         wholeTable: 'abcdefghi',
@@ -66,6 +66,8 @@ const TYPES: Readonly<
         nwCell: 'a',
         seCell: 'i',
         swCell: 'g',
+        band1Horz: 'def',
+        band1Vert: 'beh',
       })[value] ?? '',
   ],
   ST_Underline: [
