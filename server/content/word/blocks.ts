@@ -4,9 +4,9 @@ import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
 import { isLeader } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
-import { type Story, addNote, isShaded, lookOf, make, quote, setValue, textRun } from './story.ts'
+import { type Story, addNote, lookOf, make, quote, setValue, textRun } from './story.ts'
 import { type At, type Edges, conditionsOf, edgesOf } from './table-look.ts'
-import { has } from './word-styles.ts'
+import { has, isShaded } from './word-styles.ts'
 import {
   attribute,
   below,
@@ -210,12 +210,9 @@ export function readBlocks(story: Story, parent: Element): Element[] {
       const about = child(block, 'w:tblPr')
       const style = valueOf(about, 'w:tblStyle')
       const styles = story.styles.table(style)
-      const isOnColour = [
-        child(about, 'w:shd'),
-        ...styles.flatMap((one) => below(one, 'w:shd')),
-      ].some(isShaded)
+      const isOnColour = styles.isShaded || isShaded(child(about, 'w:shd'))
       story.table = { style, conditions: [], isShaded: isOnColour || outer?.isShaded === true }
-      const edges = edgesOf(block, styles)
+      const edges = edgesOf(block, styles.chain)
       const found = within(story, block, 'w:tr')
       const merged: Merged = new Map()
       const rows = found.flatMap((row, index) =>

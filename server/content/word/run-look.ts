@@ -1,7 +1,7 @@
 /** The look of a run, as far as it says something: signs of symbol fonts, capitals, blanks, emphasis, powers, colours. */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
-import { type Story, addNote, isShaded, lookOf, make, setValue } from './story.ts'
-import { type Look, has } from './word-styles.ts'
+import { type Story, addNote, lookOf, make, setValue } from './story.ts'
+import { type Look, has, isShaded } from './word-styles.ts'
 import { attribute, below, child } from './word-xml.ts'
 
 /** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */

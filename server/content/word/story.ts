@@ -4,7 +4,7 @@ import type { NextLabel } from './numbering.ts'
 import { type Look, type Styles, has } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
 import type { NoteKind, WordNotes } from './word-notes.ts'
-import { attribute, below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
+import { below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
 
 interface Field {
   code: string
@@ -71,11 +71,6 @@ const placeOf = ({ place, count }: Story): string =>
 
 export const addNote = (story: Story, kind: NoteKind, detail?: string): void =>
   story.notes.add(kind, placeOf(story), detail)
-
-/** True for a background (`w:shd`) that is not white: filled, or with a pattern (ST_Shd). */
-export const isShaded = (background: Element | undefined): boolean =>
-  !/^(?:auto|FFFFFF)$/i.test(attribute(background, 'fill') ?? 'auto') ||
-  !/^(?:clear|nil)$/.test(attribute(background, 'val') ?? 'clear')
 
 /** The look of a run: its own properties over those of its styles. */
 export const lookOf = (

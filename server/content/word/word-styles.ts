@@ -1,6 +1,7 @@
 /** The styles of a Word file. Each may be based on another, and up to four of them decide how a run looks. */
+import { madeOnce } from '../made-once.ts'
 import { TOGGLES } from './word-properties.ts'
-import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
+import { attribute, below, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
   name: string
@@ -24,8 +25,11 @@ export interface Around {
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
-  /** The style of a table and those that it is based on, the most general one first. */
-  table(id: string | undefined): Element[]
+  /**
+   * The style of a table and those that it is based on, the most general one first, and whether it or one of its parts has a
+   * background.
+   */
+  table(id: string | undefined): { chain: readonly Element[]; isShaded: boolean }
   /**
    * The look of a run. Its own properties win over its style, and that one wins over the styles of paragraph and table.
    * Toggles add up (XOR).
@@ -81,6 +85,7 @@ export function readStyles(root: Element | undefined): Styles {
     kept.set(key, made)
     return made
   }
+  const tables = new Map<string, ReturnType<Styles['table']>>()
   return {
     paragraph(id) {
       const styles = paragraphChain(id)
@@ -95,7 +100,11 @@ export function readStyles(root: Element | undefined): Styles {
         outline: last('w:outlineLvl'),
       }
     },
-    table: chain,
+    table: (id) =>
+      madeOnce(tables, id ?? '', () => {
+        const styles = chain(id)
+        return { chain: styles, isShaded: styles.some((one) => below(one, 'w:shd').some(isShaded)) }
+      }),
     run(place, properties) {
       const { levels, look } = around(place)
       if (!properties) return look
@@ -130,3 +139,8 @@ const propertiesOf = (all: readonly (Element | undefined)[]): Look =>
 
 /** True when a property that is on or off, such as `vanish`, is on. */
 export const has = (properties: Look, name: string): boolean => isSet(properties.get(name))
+
+/** True for a background (`w:shd`) that is not white: filled, or with a pattern (ST_Shd). */
+export const isShaded = (background: Element | undefined): boolean =>
+  !/^(?:auto|FFFFFF)$/i.test(attribute(background, 'fill') ?? 'auto') ||
+  !/^(?:clear|nil)$/.test(attribute(background, 'val') ?? 'clear')
