@@ -4,10 +4,18 @@ import { FIELDS, fieldKind, isPrompt, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
 import type { NoteKind } from './word-notes.ts'
 import { attribute, child } from './word-xml.ts'
-/** True within the code of a field, whose text Word does not show; `isLeftOut` is true within a table of contents. */
+/** True within the code of a field, whose text Word does not show. */
 const isCode = (story: Story): boolean => story.fields.some(({ isResult }) => !isResult)
-const isLeftOut = (story: Story): boolean =>
-  story.fields.some(({ code, isResult }) => isResult && FIELDS.get(fieldKind(code)) === 'contents')
+
+/**
+ * The field whose result is left out: a table of contents, or a kind of which Word shows nothing and may store what it
+ * assigns (`SET`, `ASK`).
+ */
+const leftOut = (story: Story): Story['fields'][number] | undefined =>
+  story.fields.find(
+    ({ code, isResult }) =>
+      isResult && /^(?:contents|unseen)$/.test(FIELDS.get(fieldKind(code)) ?? ''),
+  )
 
 const NOTED_FIELDS: Partial<Record<string, NoteKind>> = {
   date: 'date',
@@ -42,7 +50,7 @@ export const linked = (story: Story, address: string, run: Element): Element[] =
 export function openResult(story: Story, code: string): Element[] {
   const decision = FIELDS.get(fieldKind(code)) ?? 'result'
   const kind = NOTED_FIELDS[decision]
-  if (kind && !isLeftOut(story)) addNote(story, kind)
+  if (kind && !leftOut(story)) addNote(story, kind)
   if (decision === 'link' && !linkCode(code)) addNote(story, 'link')
   return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
 }
@@ -56,7 +64,7 @@ export function closeField(story: Story, field: Story['fields'][number]): Elemen
   const decision = FIELDS.get(kind) ?? 'result'
   if (field.isResult && decision === 'link' && linkCode(field.code))
     return [linkRun(story, 'end', field.code)]
-  if (field.hasText || isCode(story) || isLeftOut(story)) return []
+  if (field.hasText || isCode(story) || leftOut(story)) return []
   if (decision === 'made') {
     const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
     if (text !== undefined && isPrompt(kind, text)) return [textRun(story, promptGap(story, text))]
@@ -93,7 +101,12 @@ export function fieldMark(story: Story, mark: Element): Element[] {
  */
 export function isSwallowed(story: Story, text: string): boolean {
   const code = story.fields.findLast(({ isResult }) => !isResult)
+  const left = leftOut(story)
   if (code) code.code += text
-  else for (const field of story.fields) field.hasText = true
-  return code !== undefined || isLeftOut(story)
+  else {
+    const isUnseen = left && FIELDS.get(fieldKind(left.code)) === 'unseen'
+    if (isUnseen && !left.hasText && text.trim()) addNote(story, 'hidden')
+    for (const field of story.fields) field.hasText = true
+  }
+  return code !== undefined || left !== undefined
 }

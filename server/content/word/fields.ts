@@ -10,7 +10,7 @@ import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml
  * `result`: the stored result is shown, and a field without one gets a note. `stored`: the same without a note, because
  * Word shows nothing either. `date`, `page`: the same, always with a
  * note. `contents`: left out, with a note. `made`: the text is computed here from the code. `unseen`: Word shows
- * nothing. `link`: mammoth makes a link.
+ * nothing, also of a result. `link`: mammoth makes a link.
  */
 type FieldDecision = 'result' | 'stored' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
 

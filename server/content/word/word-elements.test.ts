@@ -72,8 +72,22 @@ describe.each(fields)('the field %s', (kind) => {
       expect(text).toMatch(/前.*后/s)
       if (FIELDS.get(kind) === 'contents')
         expect(notes.join()).toMatch(/目录 1 处没有带过来：第 1 段“前/)
+      else if (FIELDS.get(kind) === 'unseen')
+        expect([text, notes.join()]).toEqual(['前后', expect.stringMatching(/隐藏的文字 1 处/)])
       else expect(text).toContain('结果')
     }
+  })
+
+  it('is the same locked, with an old result, and in another field', async () => {
+    const body = field(`${kind} "x"`, '结果')
+    const read = (inside: string) => convert(paragraph(`${run('前')}${inside}${run('后')}`))
+    const plain = await read(body)
+    for (const state of ['w:fldLock="1"', 'w:dirty="true"'])
+      expect(await read(body.replace('<w:fldChar', `<w:fldChar ${state}`))).toEqual(plain)
+    const around = (code: string, result: string): string =>
+      `${mark('begin')}<w:r><w:instrText> IF </w:instrText></w:r>${code}<w:r><w:instrText> = 1</w:instrText></w:r>${mark('separate')}${result}${mark('end')}`
+    expect((await read(around('', body))).text).toBe(plain.text)
+    expect((await read(around(body, run('外面')))).text).toBe('前外面后')
   })
 
   it('does not vanish without one', async () => {
