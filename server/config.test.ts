@@ -26,6 +26,10 @@ describe('the configuration', () => {
     ],
     [{ NOTIFY_WEBHOOK: 'http://127.0.0.1.example.com/' }, /NOTIFY_WEBHOOK：.*应为 https/],
     [{ SMTP_URL: 'smtps://mail.example.com' }, /SMTP_URL：还需要 NOTIFY_FROM/],
+    [{ SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }, /SMTP_URL：.*参数/],
+    [{ SMTP_URL: 'smtps://mail.example.com/#secure=false' }, /SMTP_URL：.*参数/],
+    [{ SMTP_URL: 'smtp://localhost:25' }, /SMTP_URL：localhost .*请写 127\.0\.0\.1/],
+    [{ SMTP_URL: 'smtp://u:p@mail.LOCALHOST.' }, /SMTP_URL：localhost /],
     [{ NOTIFY_TO: 'nobody' }, /NOTIFY_TO：应为邮箱地址/],
     [{ DATABASE_URL: 'postgres://' + 'a b@[:' }, /DATABASE_URL：/],
     [{ EDIT_BACKEND: '{"name":"github"}' }, /EDIT_BACKEND：应为/],
@@ -34,12 +38,18 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(ConfigError)
   })
 
-  it.each(['http://127.0.0.1:9/x', 'http://[::1]/', 'https://a.example/'])(
-    'takes the webhook %s',
-    (address) => {
-      expect(readConfig({ NOTIFY_WEBHOOK: address }).NOTIFY_WEBHOOK).toBe(address)
-    },
-  )
+  it.each([
+    'http://127.0.0.1:9/x',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    // Other spellings of 127.0.0.1.
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'https://a.example/',
+    'https://localhost/',
+  ])('takes the webhook %s', (address) => {
+    expect(readConfig({ NOTIFY_WEBHOOK: address }).NOTIFY_WEBHOOK).toBe(address)
+  })
 
   it.each(Object.keys(readConfig({})))('refuses for %s what nobody sees, in one line', (name) => {
     const unseen = [
@@ -102,6 +112,14 @@ describe('the configuration', () => {
       'https://',
       'https://u:p@example.com/',
       'http://127.0.0.1:99999',
+      // Names that a name server may give to any machine.
+      'http://localhost/',
+      'http://hook.localhost/',
+      'http://localhost./',
+      'http://10.0.0.1/',
+      'http://0.0.0.0/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://[64:ff9b::7f00:1]/',
     ],
     ['NOTIFY_WEBHOOK_FORMAT', 'JSON', 'constructor'],
     ['SMTP_URL', 'smtp://', 'smtps://u:%zz@h', 'http://h', 'smtp:h'],

@@ -1,4 +1,5 @@
 /** Every setting of the service. `.env.example` explains each. */
+import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 import { nearest } from './content/near.ts'
 import { keysOf } from '../shared/keys-of.ts'
@@ -14,9 +15,23 @@ const integer = (min: number, max: number) =>
     v.maxValue(max, `应不大于 ${max} / must be at most ${max}`),
   )
 
-/** True for a host whose traffic does not leave this machine. */
-export const isLoopback = (hostname: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname)
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * True for an address whose traffic does not leave this machine. No name is one: browsers take `localhost` and the names
+ * below it for this machine, but Node asks a name server for `x.localhost`, and nodemailer for `localhost` too, which may
+ * answer with any machine: https://www.w3.org/TR/secure-contexts/#localhost
+ */
+export function isLoopback(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  const version = isIP(address)
+  return version > 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** True for `localhost` and the names below it (RFC 6761, section 6.3). */
+export const isLocalhost = (hostname: string): boolean => /^(?:.+\.)?localhost\.?$/i.test(hostname)
 
 const text = v.string()
 const textThat = (isValid: (value: string) => boolean, message: string) =>
@@ -35,7 +50,7 @@ const webhook = v.pipe(
   ),
   v.check(
     (value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname),
-    '咨询含个人信息，发往其他机器须加密，应为 https:// 开头的网址 / consultations are personal data: must be https:// unless it is this machine',
+    '咨询含个人信息，发往其他机器须加密，应为 https:// 开头的网址；本机写 127.0.0.1，localhost 可能指到别处 / consultations are personal data: must be https:// unless it is http://127.0.0.1',
   ),
 )
 
@@ -54,9 +69,20 @@ const ROBOT_HOSTS = {
   feishu: /^open\.(?:feishu\.cn|larksuite\.com)$/,
 } as const
 
-const mailServer = textThat(
-  (value) => value === '' || (isUrl(value, /^smtps?:\/\//) && new URL(value).hostname !== ''),
-  '应为 smtp:// 或 smtps:// 开头的地址，用户名和密码里的 % 写成 %25 / must be an smtp:// or smtps:// address; a % in user or password is %25',
+const mailServer = v.pipe(
+  textThat(
+    (value) => value === '' || (isUrl(value, /^smtps?:\/\//) && new URL(value).hostname !== ''),
+    '应为 smtp:// 或 smtps:// 开头的地址，用户名和密码里的 % 写成 %25 / must be an smtp:// or smtps:// address; a % in user or password is %25',
+  ),
+  // nodemailer takes any of its options from there, also those that send without encryption.
+  textThat(
+    (value) => value === '' || !/[?#]/.test(value),
+    '? 和 # 后面的参数不起作用，请删去，密码里的写成 %3F 和 %23 / must have no parameters; ? and # in a password are %3F and %23',
+  ),
+  textThat(
+    (value) => !value.startsWith('smtp:') || !isLocalhost(new URL(value).hostname),
+    'localhost 可能指到别的机器，请写 127.0.0.1 / localhost may be another machine: write 127.0.0.1',
+  ),
 )
 
 /** `a@example.com`, also as `名称<a@example.com>`. */

@@ -13,7 +13,7 @@ import type { ErrorRequestHandler, Express } from 'express'
 import type * as ExpressModule from 'express'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, openTrail, runCommand } from '../cli.ts'
-import { isLoopback } from '../config.ts'
+import { isLocalhost, isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
 import { sendFile } from '../http/files.ts'
 import { listeningOn } from '../http/server.ts'
@@ -57,15 +57,15 @@ function installPackages(): void {
 
 const isOnThisMachine = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin)
-  return protocol === 'http:' && isLoopback(hostname)
+  return protocol === 'http:' && (isLoopback(hostname) || isLocalhost(hostname))
 }
 
-/** On this machine, the origin also sets the port. */
+/** On this machine, the origin also sets the port. A name server could give `x.localhost` an address of the network. */
 function listenFor(origin: string): { HOST: string; PORT: number } {
   const { hostname, port } = new URL(origin)
-  return isOnThisMachine(origin)
-    ? { HOST: hostname.replace(/^\[|\]$/g, ''), PORT: Number(port || 80) }
-    : BEHIND_NGINX
+  if (!isOnThisMachine(origin)) return BEHIND_NGINX
+  const address = isLocalhost(hostname) ? BEHIND_NGINX.HOST : hostname.replace(/^\[|\]$/g, '')
+  return { HOST: address, PORT: Number(port || 80) }
 }
 
 await runCommand(async ({ writePublicFiles }) => {
@@ -108,7 +108,7 @@ await runCommand(async ({ writePublicFiles }) => {
   const saved = (files: string[], headers: IncomingHttpHeaders): void =>
     void (published = keeper.keep(editorOf(headers), files).then(importContent))
   if (hasAccounts) app.use(askPassword(config.EDIT_PASSWORDS, (...given) => audit.signIn(...given)))
-  app.use(ownPage(origin, config.EDIT_BACKEND?.base_url ?? ''))
+  app.use(ownPage(origin, config.EDIT_BACKEND ? new URL(config.EDIT_BACKEND.base_url).origin : ''))
   app.get(
     '/config.json',
     settled(async (_, response) => {
