@@ -2,7 +2,7 @@
  * `npm run content:new -- news/company 标题 [--kind 种类] [--dir FOLDER]`: writes a draft with the next number, the fields
  * of its kind and, for notices, the required lines, and prints its path.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   commandConfig,
@@ -14,6 +14,7 @@ import {
 import { newDocument } from '../server/content/new-document.ts'
 import { NOTICE_RULES, kindByTitle, kindsIn } from '../server/content/notice-kinds.ts'
 import { type Published, nextNumber } from '../server/content/numbers.ts'
+import { makeFolder } from '../server/content/places.ts'
 import { CONTENT_DIR } from '../server/content/read-content.ts'
 import { FOLDERS, detailPath } from '../server/content/resources.ts'
 import { listFolder } from '../server/content/tree.ts'
@@ -51,7 +52,7 @@ await runCommand(async ({ writePublicFiles }) => {
       `${folder} 里没有“${values.kind}”。${kinds.length > 0 ? `可以用：${kinds.join('、')}` : '这个栏目的文章不分种类'}`,
     )
   writePublicFiles()
-  mkdirSync(join(values.dir, folder), { recursive: true })
+  makeFolder(join(realpathSync(values.dir), folder))
   const number = nextNumber(listFolder(values.dir, []).documents, folder, await published())
   const lines = kind ? NOTICE_RULES[kind].parts.map(({ line }) => `\n${line}\n`).join('') : ''
   const file = `${folder}/${number}.md`

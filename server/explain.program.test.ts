@@ -124,6 +124,22 @@ describe('a sentence for', () => {
     expect(readFileSync(url).equals(before)).toBe(true)
   })
 
+  it('a path, with the setting that leads nearest to it', () => {
+    for (const [name, path] of Object.entries({
+      DATABASE_URL: '/srv/site/data/site.db',
+      CONTENT_DIR: '/srv/site/content',
+      CONTENT_HISTORY: '/srv/site/content-history.git',
+    }))
+      vi.stubEnv(name, path)
+    const named = (path: string) =>
+      /（([A-Z_]+)）/.exec(report(Object.assign(new Error('x'), { code: 'EEXIST', path })))?.[1]
+    expect(named('/srv/site/content-history.git')).toBe('CONTENT_HISTORY')
+    expect(named('/srv/site/content-history.git/info')).toBe('CONTENT_HISTORY')
+    expect(named('/srv/site/content/news/company')).toBe('CONTENT_DIR')
+    expect(named('/srv/site/data')).toBe('DATABASE_URL')
+    expect(named('/srv/site/con')).toBeUndefined()
+  })
+
   it('a host that is too long', () => {
     vi.stubEnv('HOST', 'a'.repeat(1000))
     const error = { code: 'EINVAL', syscall: 'getaddrinfo', hostname: process.env.HOST }

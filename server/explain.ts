@@ -64,13 +64,17 @@ const PATH_SETTINGS = [
   'AUDIT_DIR',
 ] as const
 
-/** The variable that leads to a file or folder, in brackets; empty for none. */
+/** The variable that leads nearest to a file or folder, in brackets; empty for none. */
 function settingOf(path: string): string {
-  const name = PATH_SETTINGS.find((one) => {
-    const [own, wrong] = [resolve(process.env[one] || '\0'), resolve(path)]
-    return own.startsWith(wrong) || wrong.startsWith(own)
+  const wrong = resolve(path)
+  const isIn = (inner: string, outer: string): boolean => `${inner}/`.startsWith(`${outer}/`)
+  const set = PATH_SETTINGS.flatMap((name) => {
+    const own = process.env[name] && resolve(process.env[name])
+    return own && (isIn(own, wrong) || isIn(wrong, own)) ? [{ name, own }] : []
   })
-  return name ? `（${name}）` : ''
+  const lengthApart = ({ own }: { own: string }): number => Math.abs(own.length - wrong.length)
+  const [nearest] = set.sort((a, b) => lengthApart(a) - lengthApart(b))
+  return nearest ? `（${nearest.name}）` : ''
 }
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }

@@ -1,5 +1,5 @@
 /** Makes the pictures that pages show from the photos in `content/media`, when a photo is newer than its pictures. */
-import { mkdirSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type Sharp from 'sharp'
 import { variantsOf } from './assets.ts'
@@ -23,6 +23,7 @@ import {
   renameAt,
   withFile,
   writeAt,
+  makeFolder,
 } from './places.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { MAX_PIXELS, TIME, limitsOf, loadSharp } from './sharp.ts'
@@ -180,7 +181,7 @@ export async function makePhotos(
   const makeOne = async (photo: Photo): Promise<Fault> => {
     const { name, picture, files } = photo
     const [source, target] = [join(media, name), join(media, files[0]!)]
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const { stamp, bytes } = withFile(source, (fd, stats) => ({
       stamp: stampOf(stats),
       bytes: stats.size <= MAX_PICTURE_BYTES ? firstBytes(fd, stats.size) : undefined,

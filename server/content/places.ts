@@ -8,6 +8,8 @@ import {
   existsSync,
   fstatSync,
   ftruncateSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   readSync,
   readdirSync,
@@ -130,6 +132,15 @@ export function inFolder<T>(place: string, work: (path: string) => T): T {
     )
   if (realPath(place) !== place) throw replaced()
   return work(place)
+}
+
+/** Makes a folder, and those around it. @throws {UnreadError} where one of them is a link */
+export function makeFolder(place: string): void {
+  if (!lstatSync(place, { throwIfNoEntry: false })) {
+    makeFolder(dirname(place))
+    inFolder(dirname(place), (folder) => mkdirSync(join(folder, basename(place))))
+  }
+  inFolder(place, () => {})
 }
 
 /** The names in a folder; none where there is no folder. */

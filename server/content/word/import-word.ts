@@ -2,7 +2,7 @@
  * Turns Word files in the folders of the sections into drafts. The originals move to a folder that the site does not
  * serve.
  */
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { labelOf } from '../schema-messages.ts'
 import { emptyFields, hasNumber, newDocument } from '../new-document.ts'
@@ -11,7 +11,7 @@ import { type Published, nextNumber } from '../numbers.ts'
 import { type Problem, reportOn } from '../problem.ts'
 import { FOLDERS } from '../resources.ts'
 import { ORIGINALS, type Tree } from '../tree.ts'
-import { UnreadError, namesIn, removeAt, renameAt, writeAt } from '../places.ts'
+import { UnreadError, makeFolder, namesIn, removeAt, renameAt, writeAt } from '../places.ts'
 import { type ReadLimits, unlimited } from '../read-limits.ts'
 import { convertWord } from './convert.ts'
 import { WordError, readWordFile } from './read-docx.ts'
@@ -69,7 +69,7 @@ function takeUp(dir: string, documents: readonly string[]): string[] {
       // An editor may have put the same file there again; then the original stays where it is.
       const isBack = !isWritten && !existsSync(join(section, file))
       try {
-        mkdirSync(section, { recursive: true })
+        makeFolder(section)
         renameAt(
           join(originals, name),
           isBack ? join(section, file) : join(originals, number + file),
@@ -114,8 +114,8 @@ async function importOne(
       ? `<!-- 由 Word 转换：${notes.map(({ text }) => text.replace(/-{2,}|>/g, '')).join('；')} -->\n\n`
       : ''
   const moved = join(dir, original + UNFINISHED)
-  mkdirSync(join(dir, 'media'), { recursive: true })
-  mkdirSync(dirname(moved), { recursive: true })
+  makeFolder(join(dir, 'media'))
+  makeFolder(dirname(moved))
   // The original moves first: one that cannot be moved would become another draft at each import.
   renameAt(join(dir, file), moved)
   try {

@@ -1,8 +1,9 @@
 /** Brings an earlier version of a file back, as a new version. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isOwnFile, isText, readText, refuse } from '../refuse.ts'
+import { UnreadError, makeFolder } from '../../content/places.ts'
+import { isText, readText, refuse } from '../refuse.ts'
 import type { VersionKeeper } from './keep-versions.ts'
 
 interface Asked {
@@ -24,10 +25,13 @@ export async function restoreVersion(
   const bytes = (await keeper.history.contents([text])).get(text)!
   const refused = refuse(content, callFor(content, file, bytes))
   if (refused) return refused.replace('没有保存', '没有恢复')
-  const folder = join(content, dirname(file))
-  mkdirSync(folder, { recursive: true })
-  if (!isOwnFile(content, dirname(file)))
+  const folder = join(realpathSync(content), dirname(file))
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    if (!(error instanceof UnreadError)) throw error
     return '没有恢复：这个栏目的文件夹是一个链接，请告诉技术人员'
+  }
   await keeper.keepOthers([file])
   // All of it or nothing: an import may read the file at any moment.
   const unfinished = join(folder, `.${randomUUID()}.tmp`)
