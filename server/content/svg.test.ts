@@ -8,6 +8,7 @@ it.each([
   svg('<g id="a"><path d="M0 0h9"/></g><use href="#a"/><use xlink:href="#a"/>'),
   svg('<style>.a{fill:url(#b)}</style><title>标志</title><rect class="a" style="fill:url(#b)"/>'),
   svg('<image href="data:image/png;base64,AAAA"/><!-- <script> -->'),
+  svg('<text style="font-family:\'\\601d\\6e90 \'">图 1\\url</text>'),
   svg(
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><sodipodi:namedview/>',
     'inkscape:version="1.4"',
@@ -31,4 +32,19 @@ it.each([
   `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`,
   '<html xmlns="http://www.w3.org/1999/xhtml"><script>go()</script></html>',
   `<svg xmlns="http://www.w3.org/2000/svg">${'<a/>'.repeat(100_000)}</svg>`,
+  // A Chromium loads each of these.
+  ...[
+    '@\\69mport "https://example.org/a.css";',
+    "@i\\mport 'https://example.org/a.css';",
+    'svg{background:\\75rl(https://example.org/a.png)}',
+    'svg{background:ur\\l("https://example.org/a.png")}',
+    'svg{background:u\\000072 l(https://example.org/a.png)}',
+    'svg{background:image-set("https://example.org/a.png" 1x)}',
+    'svg{background:-webkit-image-set("https://example.org/a.png" 1x)}',
+    'svg{background:\\69mage-set("https://example.org/a.png" 1x)}',
+  ].map((css) => svg(`<style>${css}</style>`)),
+  ...['cursor', 'filter', 'fill', 'mask', 'clip-path', 'marker-end', 'style'].map((name) =>
+    svg(`<path ${name}="mask:\\75 rl(https://example.org/a.svg#b)"/>`),
+  ),
+  svg('<rect><set attributeName="mask" to="\\75rl(https://example.org/a.svg#b)"/></rect>'),
 ])('finds what acts or loads: %s', (text) => expect(activePart(Buffer.from(text))).toBeDefined())

@@ -20,7 +20,16 @@ const ACTIVE = new Set([
 const ANIMATION = new Set(['set', 'animate'])
 const ADDRESSES = new Set(['href', 'src'])
 const OWN_ADDRESS = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]|$)/i
-const FOREIGN_STYLE = /@import|url\(\s*["']?\s*(?!["'#\s])/i
+/** What CSS loads by: https://drafts.csswg.org/css-values/#urls, https://drafts.csswg.org/css-images/#image-values */
+const FOREIGN_STYLE = /@import|(?:cross-fade|image|image-set|src)\(|url\(\s*["']?\s*(?!["'#\s])/i
+
+/** Resolves the escapes of CSS: `\75rl(` is `url(`. https://drafts.csswg.org/css-syntax/#consume-escaped-code-point */
+const unescaped = (css: string): string =>
+  css.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, hex?: string, sign?: string) =>
+    hex ? String.fromCharCode(parseInt(hex, 16)) : sign!,
+  )
+
+const loads = (css: string): boolean => FOREIGN_STYLE.test(unescaped(css))
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -45,7 +54,7 @@ export function activePart(bytes: Uint8Array): string | undefined {
     const { tagName, namespaceURI, attrs } = element
     const name = localName(tagName)
     if (namespaceURI !== SVG_NAMESPACE || ACTIVE.has(name)) return `<${tagName}>`
-    if (name === 'style' && FOREIGN_STYLE.test(ownText(element))) return '<style> 里的外部地址'
+    if (name === 'style' && loads(ownText(element))) return '<style> 里的外部地址'
     for (const attribute of attrs) {
       const key = localName(attribute.name)
       const { value } = attribute
@@ -53,7 +62,7 @@ export function activePart(bytes: Uint8Array): string | undefined {
       if (ADDRESSES.has(key) && !OWN_ADDRESS.test(value)) return `${key}="${value.slice(0, 40)}"`
       if (ANIMATION.has(name) && key === 'attributename' && ADDRESSES.has(localName(value)))
         return `<${tagName} attributeName="${value}">`
-      if (FOREIGN_STYLE.test(value)) return `${key}="${value.slice(0, 40)}"`
+      if (loads(value)) return `${key}="${value.slice(0, 40)}"`
     }
   }
   return undefined

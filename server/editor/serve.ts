@@ -15,6 +15,7 @@ import { DAY_MS } from '../../shared/china-time.ts'
 import { commandConfig, openDatabase, openTrail, runCommand } from '../cli.ts'
 import { isLocalhost, isLoopback } from '../config.ts'
 import { UsageError } from '../explain.ts'
+import { filePolicy } from '../headers.ts'
 import { sendFile } from '../http/files.ts'
 import { listeningOn } from '../http/server.ts'
 import { addressOf, documentOfFile } from '../preview/preview-links.ts'
@@ -40,8 +41,8 @@ const HERE = import.meta.dirname
 const TOO_MUCH = '这一段太长，或者太复杂，网页处理不了：请分成几段'
 
 const FILE_HEADERS = {
-  // An SVG that is opened at its own address is a document of this origin.
-  'Content-Security-Policy': 'sandbox',
+  // An SVG that is opened at its own address is a document of this origin; what is not published yet may load anything.
+  'Content-Security-Policy': filePolicy.upload,
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cache-Control': 'no-cache',
 }
