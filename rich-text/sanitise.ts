@@ -20,6 +20,9 @@ import { finishWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
+/** Around what DOMPurify parses, which it copies whole if the element is not allowed; no other can be in a text. */
+const ROOT = 'body'
+
 /** Options of both passes. */
 const CONFIG: Config = {
   ALLOW_DATA_ATTR: false,
@@ -37,7 +40,7 @@ const READ: Config = {
   RETURN_DOM_FRAGMENT: true,
   // These are not addresses, even if they contain colons.
   ADD_URI_SAFE_ATTR: split('data-style data-align data-value aria-label'),
-  ALLOWED_TAGS: KNOWN_TAGS,
+  ALLOWED_TAGS: [ROOT, ...KNOWN_TAGS],
   ALLOWED_ATTR: [
     ...LAZY_ATTRIBUTES,
     ...SET_ATTRIBUTES,
@@ -53,7 +56,8 @@ const WRITTEN: Config = {
   ...CONFIG,
   ADD_URI_SAFE_ATTR: ['aria-label'],
   ALLOWED_TAGS: split(
-    'p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption picture source img span div',
+    ROOT +
+      ' p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption picture source img span div',
   ),
   ALLOWED_ATTR: split(
     'href src alt width height colspan rowspan scope start type reversed value id class data-align target rel lang role tabindex aria-label loading decoding srcset sizes',
