@@ -110,10 +110,11 @@ program
   .argument('<受理编号...>')
   .action((receipts: string[]) =>
     withDatabase('consultations-release', async (database) => {
-      const count = await releaseConsultations(database, receipts)
-      console.log(`已取消 ${count} 条咨询的标记`)
-      if (count < receipts.length) process.exitCode = 1
-      return { what: receipts, count }
+      const what = await releaseConsultations(database, receipts)
+      console.log(`已取消 ${what.length} 条咨询的标记`)
+      if (what.length < receipts.length) process.exitCode = 1
+      // Not what was typed, which may be a telephone number.
+      return { what, count: what.length }
     }),
   )
 

@@ -102,23 +102,23 @@ export async function releaseConsultations(
   database: Database,
   receipts: readonly string[],
   now = Date.now(),
-): Promise<number> {
+): Promise<string[]> {
   return database.write(async (transaction) => {
     const released = await transaction
       .updateTable('consultations')
       .set({ mark: '' })
       .where('receipt_no', 'in', receipts)
       .where('mark', '!=', '')
-      .returning('request_id')
+      .returning(['request_id', 'receipt_no'])
       .execute()
-    if (released.length === 0) return 0
+    if (released.length === 0) return []
     const ids = released.map(({ request_id }) => request_id)
     await transaction
       .updateTable('outbox')
       .set({ ...NOT_SENT, summary: 0, due_at: now })
       .where('request_id', 'in', ids)
       .execute()
-    return released.length
+    return released.map(({ receipt_no }) => receipt_no)
   })
 }
 

@@ -168,7 +168,8 @@ for (const kind of databaseKinds) {
       expect(Object.keys(summary![0]!).toSorted()).toEqual(
         [...CONSULT_COLUMNS, 'created_at', 'mark', 'receipt_no', 'request_id'].toSorted(),
       )
-      expect(await releaseConsultations(database(), [receipt_no, 'ZX20000101-0001'], now)).toBe(1)
+      const asked = [receipt_no, 'ZX20000101-0001', '13912345678']
+      expect(await releaseConsultations(database(), asked, now)).toEqual([receipt_no])
       expect(await marks()).toEqual(['', 'advert'])
       expect((await told()).map(idsOf)).toEqual([[advert.request_id]])
     })

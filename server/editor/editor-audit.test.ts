@@ -72,6 +72,14 @@ it.each([
   expect(JSON.stringify(entries())).not.toMatch(/raw|content/)
 })
 
+it('of a refused request says a few paths, and no other text', async () => {
+  const paths = ['news/company/a.md', '王小明 13912345678', ...Array(10_000).fill('media/a.png')]
+  await audit.call(headersOf('wang'), { action: 'deleteFiles', params: { paths } }, 'refused')
+  expect(entries()).toMatchObject([
+    { what: ['news/company/a.md', '?', ...Array(18).fill('media/a.png')], outcome: 'refused' },
+  ])
+})
+
 it('says what was brought back', async () => {
   await audit.broughtBack(headersOf('wang'), 'news/company/a.md', 'done')
   expect(entries()).toMatchObject([

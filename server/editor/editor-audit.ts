@@ -5,13 +5,16 @@ import type { Action, Outcome } from '../audit/actions.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { type Caller, commandCaller } from '../audit/caller.ts'
 import { accountOf, addressOf } from './passwords.ts'
-import { type Call, pathsOf } from './refuse.ts'
+import { type Call, isPlace, pathsOf } from './refuse.ts'
 
 /**
  * Lines about wrong passwords within an hour; one more counts the rest. Guessing could write 300 MB a day otherwise. The
  * log of the page has a line for each guess.
  */
 const FAILED_AN_HOUR = 100
+
+/** Names of a refused request that are recorded: it may have any number of them, and the page sends a few. */
+const REFUSED_NAMES = 20
 
 const ACTION_OF: Readonly<Record<string, Action>> = {
   persistEntry: 'save',
@@ -60,7 +63,13 @@ export class EditorAudit {
   async call(headers: IncomingHttpHeaders, call: Call, outcome: Outcome): Promise<void> {
     const action = Object.hasOwn(ACTION_OF, call.action) ? ACTION_OF[call.action] : undefined
     if (!action) return
-    await this.#trail.record([{ action, outcome, what: pathsOf(call) }], this.#by(headers))
+    const paths = pathsOf(call)
+    // A refused path may be any text.
+    const what =
+      outcome === 'refused'
+        ? paths.slice(0, REFUSED_NAMES).map((path) => (isPlace(path) ? path : '?'))
+        : paths
+    await this.#trail.record([{ action, outcome, what }], this.#by(headers))
   }
 
   /** Records that an earlier version of a file was brought back. */
