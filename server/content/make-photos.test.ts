@@ -96,6 +96,34 @@ it.each(Object.entries(SIZES))(
   },
 )
 
+it('are offered as AVIF where it has fewer bytes than the WebP beside it, also of a dim photo full of noise', async () => {
+  const file = 'news/company/4.md'
+  const [width, height] = [1200, 900]
+  const noise = { type: 'gaussian', mean: 128, sigma: 4 } as const
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  const street = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="sky" y2="1"><stop stop-color="#8ab"/><stop offset="1" stop-color="#642"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/><circle cx="300" cy="500" r="200" fill="#a65"/>
+    <path d="M600 900V300h200v600M850 900V150h150v750" fill="#357"/></svg>`
+  folder.write({
+    [file]: documentText({ ...NEWS_FIELDS, title: '四' }, '![夜](image:night.jpg)'),
+    'media/night.jpg': await sharp(Buffer.from(street))
+      .composite([{ input: grain, blend: 'overlay' }])
+      .jpeg({ quality: 92 })
+      .toBuffer(),
+  })
+  await makePhotos(folder.dir)
+  const bytes = (name: string) => statSync(media(`photo/night${name}`)).size
+  const larger = ['-320', '-600', ''].filter(
+    (size) => bytes(`${size}.avif`) > bytes(`${size}.webp`),
+  )
+  folder.write({ [file]: undefined, 'media/night.jpg': undefined })
+  removePhotos(folder.dir, new Set())
+  expect(larger).toEqual([])
+})
+
 it('are not served as they were taken, also in capitals or as AVIF', async () => {
   const names = ['capital.WEBP', 'place.avif', 'plain.avif']
   const file = 'news/company/3.md'

@@ -35,6 +35,11 @@ import { listFolder } from './tree.ts'
 const WEBP = { quality: 66, smartSubsample: true, effort: 4 }
 const AVIF = { quality: 58, chromaSubsampling: '4:4:4', effort: 2 }
 const NARROW_AVIF = { ...AVIF, quality: 44 }
+/**
+ * WebP smooths the noise of a dim photo at 66, AVIF keeps it at 58: up to 2.3 times the bytes, and browsers take the AVIF.
+ * At 0.7 of the quality it smoothed all that was tried.
+ */
+const SMOOTHER = 0.7
 
 const NO_SHARP =
   '处理照片的程序 sharp 没有安装，请技术人员执行 npm install --no-save sharp，或在装有它的电脑上先导入一次，把 content/media/photo 一起带过来'
@@ -100,8 +105,15 @@ async function make(
     const image = sharp(data, { raw: info })
       .timeout(TIME)
       .resize({ width: Math.min(width, info.width) })
-    write(`${stem}.webp`, await image.clone().webp(WEBP).toBuffer())
-    write(`${stem}.avif`, await image.avif(width < full ? NARROW_AVIF : AVIF).toBuffer())
+    const webp = await image.clone().webp(WEBP).toBuffer()
+    write(`${stem}.webp`, webp)
+    const avif = width < full ? NARROW_AVIF : AVIF
+    let smaller = await image.clone().avif(avif).toBuffer()
+    if (smaller.length > webp.length)
+      smaller = await image
+        .avif({ ...avif, quality: Math.round(avif.quality * SMOOTHER) })
+        .toBuffer()
+    write(`${stem}.avif`, smaller)
   }
   return undefined
 }
