@@ -9,5 +9,13 @@ import { showSettings } from '../reader-settings/show-settings.ts'
 
 // The settings are applied before the first paint, so that no page flashes in other colours or sizes.
 showSettings(Object(readJson(SETTINGS_KEY)))
+// Pictures that have come get their ground (`styles/base.css`).
+document.addEventListener(
+  'load',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) target.dataset.loaded = ''
+  },
+  true,
+)
 // A browser without modules never hydrates, so there all presses work as without scripts.
 if ('noModule' in document.createElement('script')) keepPress()

@@ -1,25 +1,18 @@
 /** Dark lines on a transparent ground, as charts and stamps are often drawn, can be seen in every theme. */
 import type { Page } from '@playwright/test'
+import { keysOf } from '../../shared/keys-of.ts'
 import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
+import { THEMES } from '../support/themes.ts'
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="750" viewBox="0 0 1200 750">
   <path d="M100 650 400 300 700 500 1100 100" fill="none" stroke="#14202e" stroke-width="60"/></svg>`
 
-const themes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  light: async () => {},
-  'the dark theme of the system': (page) => page.emulateMedia({ colorScheme: 'dark' }),
-  'the dark theme of the visitor': (page) =>
-    page.evaluate(() => (document.documentElement.dataset.theme = 'dark')),
-  'high contrast of the visitor': (page) =>
-    page.evaluate(() => (document.documentElement.dataset.theme = 'contrast')),
-  'forced colours, dark': (page) =>
-    page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' }),
-}
-
 const places: readonly (readonly [name: string, path: string, picture: string])[] = [
   ['in a text', '/news_detail/3018', 'article figure img'],
   ['of a certificate', '/about', '[data-ratio="certificate"] img'],
+  ['of a partner', '/', '[aria-labelledby="home-partners"] li img'],
+  ['of a code to scan', '/', 'footer img[src*="account"]'],
 ]
 
 /** The lightness, 0 to 255, of the first ground that is painted below an element, itself included. */
@@ -45,10 +38,9 @@ for (const [name, path, picture] of places)
     await site.open(path)
     await fullyRendered(page)
     await page.locator(picture).first().scrollIntoViewIfNeeded()
-    for (const [theme, choose] of Object.entries(themes)) {
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-      await page.evaluate(() => delete document.documentElement.dataset.theme)
-      await choose(page)
+    await expect(page.locator(picture).first()).toHaveJSProperty('complete', true)
+    for (const theme of keysOf(THEMES)) {
+      await THEMES[theme](page)
       expect(await groundOf(page, picture), theme).toBeGreaterThan(200)
     }
   })
