@@ -71,7 +71,7 @@ function adviceOnWritten(found: RegExpExecArray, kind: MomentKind): string {
 export function adviceOnMoment(input: unknown, kind: MomentKind): string {
   const example = kind === 'day' ? '2026-11-21' : '2026-11-21 09:30'
   if (input === null || input === '')
-    return `填上 ${example} 这样的${kind === 'day' ? '日期' : '时间'}；不是必填的，可以删去这一行`
+    return `填上 ${example} 这样的${kind === 'day' ? '日期' : '时间'}`
   if (typeof input !== 'string' && typeof input !== 'number') return `写一个，例如 ${example}`
   const text = String(input).normalize('NFKC').trim()
   const found = WRITTEN.exec(text)

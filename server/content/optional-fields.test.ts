@@ -1,7 +1,7 @@
-/** Each field of each schema: of a mistake in one that may be left out, the advice says so. */
+/** Each field of each schema: where nothing stands in one that may be left out, the advice says so, and only there. */
 import { expect, it } from 'vitest'
 import { type Schema, checkSettings, frontMatter, lists } from './content-schemas.ts'
-import { type Problem, formatProblems, reportOn } from './problem.ts'
+import { type Problem, reportOn } from './problem.ts'
 import { parseWith } from './yaml.ts'
 
 interface Field {
@@ -36,12 +36,19 @@ const fields = Object.entries(schemas).flatMap(([name, schema]) =>
 )
 
 it.each(fields)('$name', ({ name, whole, file, isOptional }) => {
-  const problems: Problem[] = []
   const key = name.split('/').at(-1)!
-  // A number is no text, and a text no number, date or list.
-  for (const wrong of [17.5, '若干'])
+  const hintsFor = (wrong: unknown): string[] => {
+    const problems: Problem[] = []
     parseWith(whole, { value: file(wrong), lineOf: () => 1 }, reportOn('a.yaml', problems))
-  const own = problems.filter(({ message }) => message.startsWith(key))
-  expect(own, formatProblems(problems)).not.toEqual([])
-  for (const { hint } of own) expect(hint?.includes('删去')).toBe(isOptional)
+    return problems.filter(({ message }) => message.startsWith(key)).map(({ hint }) => hint)
+  }
+  const isSwitch = (hint: string) => hint.includes('是写 true')
+  for (const nothing of [null, '', '暂无', '/'])
+    for (const hint of hintsFor(nothing)) expect(hint.includes('删去'), hint).toBe(isOptional)
+  // A number is no text, and a text no number, date or list: what is meant is there and has to be mended.
+  const hints = [17.5, '81.2 万元', '2026年11月20日上午', 'a\nb', ['甲', '乙'], { 甲: 1 }].flatMap(
+    hintsFor,
+  )
+  expect(hints).not.toEqual([])
+  for (const hint of hints) expect(isSwitch(hint) || !hint.includes('不是必填的'), hint).toBe(true)
 })

@@ -113,6 +113,8 @@ const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source)
     const { success, output: reference } = safeParse(attachment, written)
     if (!success) return []
     const { file, name = file } = typeof reference === 'string' ? { file: reference } : reference
+    // The schema has said already that this is no list.
+    if (!Array.isArray(files) && !source.assets.has(`files/${file}`)) return []
     // Programs choose how to open a file by its ending.
     const [ending = ''] = /\.\w+$/.exec(file) ?? []
     const shownName = name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending

@@ -117,7 +117,16 @@ function describe(input: unknown): string {
   return `${typeof input === 'number' ? '数字' : ''} ${String(input)}`.trim()
 }
 
+/** What offices write where they have nothing to write. */
+const NOTHING =
+  /^(?:无|暂无|没有|空|略|若干|不限|不详|未知|未定|待定|待补充?|另行通知|见附件|详见附件|[-—–/\\]+|n\/?a|tbd|none|null)?$/i
+
+const isNothing = (input: unknown): boolean =>
+  input === null || (typeof input === 'string' && NOTHING.test(input.trim()))
+
 /**
+ * A field that may be left out can be deleted where nothing is meant; after a mend for what stands there that would be a
+ * contradiction.
  * @param key the name of the field
  * @param isOptional true for a field that may be left out
  */
@@ -127,7 +136,7 @@ export function explain(
   isOptional = false,
 ): [message: string, hint: string] {
   const [message, hint] = describeIssue(issue, key)
-  const isSaid = !isOptional || hint.includes('删去')
+  const isSaid = !isOptional || !isNothing(issue.input) || hint.includes('删去')
   return [message, isSaid ? hint : `${hint}；不是必填的，可以删去这一行`]
 }
 
@@ -158,8 +167,5 @@ function describeIssue(
       '以方括号开头的，整个放进英文双引号里；写几条的，在冒号后面写一条竖线 |，从下一行起每行缩进两格，一行写一条',
     ]
   const [what, hint] = TYPES[expected ?? ''] ?? [` ${expected}`, '不需要时删去这一行']
-  return [
-    `${subject}应为${what}${now}`,
-    input === null ? '在冒号后面写上内容；不是必填的，可以删去这一行' : hint,
-  ]
+  return [`${subject}应为${what}${now}`, input === null ? '在冒号后面写上内容' : hint]
 }

@@ -54,7 +54,10 @@ export const inWords = (text: string): string =>
   withoutCodes(
     text
       .replace(FOR_FILES, '')
-      .replace(/应为\S*?，现在是空的。在冒号后面写上内容；不是必填的，可以删去这一行/g, '还没有填'),
+      .replace(
+        /应为\S*?，现在是空的。在冒号后面写上内容(?:；不是必填的，可以删去这一行)?/g,
+        '还没有填',
+      ),
   ).replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
 
 const resultIn = (content: string): string | undefined =>
