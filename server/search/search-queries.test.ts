@@ -146,6 +146,7 @@ describe('words that blanks spread out to the width of their neighbours', () => 
     ['欧阳 文静', [1]],
     ['思齐尹', []],
     ['骁欧', []],
+    ['行电', []],
   ])('%s', async (keyword, found) => {
     const hits = await searchIn(records, keyword)
     expect(hits.map(({ id }) => id).sort()).toEqual(found)

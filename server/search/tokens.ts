@@ -106,16 +106,24 @@ const RUN_LENGTH = 8
 
 /**
  * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, and with the
- * dictionary 的通 报. In a keyword a blank rather stands between two words, so only single characters are joined there.
+ * dictionary 的通 报. Within a word they are alike, so another blank ends it: 厉 知 行　电　话. In a keyword a blank rather
+ * stands between two words, so only single characters are joined there.
  */
-const closedUp = (text: string, isKeyword = false): string =>
-  text.replace(BLANKS_WITHIN, (blanks, at: number) => {
+function closedUp(text: string, isKeyword = false): string {
+  /** The blanks within the word that is being joined, and where its last character begins. */
+  let within: { blanks: string; end: number } | undefined
+  return text.replace(BLANKS_WITHIN, (blanks, at: number) => {
     const end = at + blanks.length
     const before = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]
     const after = RUN_START.exec(text.slice(end, end + RUN_LENGTH))![0]
     const singles = [before, after].filter(isSingle).length
-    return singles === 2 || (!isKeyword && singles === 1 && isOneWord(before, after)) ? '' : blanks
+    const isEnd = within?.end === at - before.length && within.blanks !== blanks
+    const isJoined =
+      !isEnd && (singles === 2 || (!isKeyword && singles === 1 && isOneWord(before, after)))
+    within = isJoined && singles === 2 ? { blanks, end } : undefined
+    return isJoined ? '' : blanks
   })
+}
 
 /** The pairs of a Chinese run, and its last character alone, which begins no pair. */
 const pairsOf = (run: string): string[] =>
