@@ -51,6 +51,6 @@ it('is held for each field of the front matter and each value', () => {
     ...all,
   ])
     // Of two attachments each has one.
-    .filter((all) => new Set(all.slice(1).map((one) => one.replace(/^附件 \S /, ''))).size > 1)
+    .filter((all) => new Set(all.slice(1).map((one) => one?.replace(/^附件 \S /, ''))).size > 1)
   expect(several).toEqual([])
 })
