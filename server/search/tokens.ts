@@ -106,7 +106,7 @@ const RUN_LENGTH = 8
 
 /**
  * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, and with the
- * dictionary 的通 报. Within a word they are alike, so another blank ends it: 厉 知 行　电　话. In a keyword a blank rather
+ * dictionary 的通 报. Within a word they are alike, so another blank ends it: 厉 知 行  电  话. In a keyword a blank rather
  * stands between two words, so only single characters are joined there.
  */
 function closedUp(text: string, isKeyword = false): string {
