@@ -106,6 +106,35 @@ describe('changes of several authors at one place', () => {
     expect((await convert(convertWith.mark('<w14:conflictDel/>'))).text).toBe('前后'))
 })
 
+/** All that a content control can say of itself, in the standard and in Word. */
+const { properties } = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/word/ecma-376.json', import.meta.url), 'utf8'),
+) as { properties: { sdtPr: string[] } }
+const about = [...properties.sdtPr.map((name) => `w:${name}`), ...listed.children.sdtPr]
+it.each(about.filter((name) => !/:(?:showingPlcHdr|checkbox)$/.test(name)))(
+  'a control with %s shows what was filled in, and a gap for what was not',
+  async (name) => {
+    const control = (inside: string, more = ''): string =>
+      `<w:sdt><w:sdtPr>${element(name)}${more}</w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`
+    const inCell = (inside: string): string => `<w:tc>${paragraph(inside)}</w:tc>`
+    const bodies = (inside: string, more: string): string[] => [
+      paragraph(control(run(inside), more)),
+      control(paragraph(inside), more),
+      `<w:tbl><w:tr>${control(inCell(inside), more)}${inCell('旁')}</w:tr></w:tbl>`,
+    ]
+    for (const body of bodies('甲公司', ''))
+      expect(await convert(body)).toMatchObject({
+        text: expect.stringContaining('甲公司'),
+        notes: [],
+      })
+    for (const body of bodies('单击输入', '<w:showingPlcHdr/>')) {
+      const { text, notes } = await convert(body)
+      expect(text).toContain(name === 'w:picture' ? '【请填：图片】' : '【请填：单击输入】')
+      expect(notes).toEqual([expect.stringMatching(/^没有填的控件 1 处/)])
+    }
+  },
+)
+
 it('signs beyond U+FFFF and ink, as content of a run', async () => {
   const read = (inside: string) =>
     convert(paragraph(`${run('前')}<w:r>${inside}</w:r>`).replace('<w:p>', `<w:p ${spaces}>`))
