@@ -9,6 +9,7 @@ import {
   VML_SHAPES,
   hasShapes,
   isHidden,
+  isOnPage,
   readLook,
   withLook,
 } from './picture-look.ts'
@@ -182,10 +183,11 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
       case 'v:imagedata':
         return shown(element, element)
       case 'w:txbxContent': {
-        const { fields, behind, around } = story
-        Object.assign(story, { fields: [], behind: [], around: story.place })
+        const { fields, behind, around, isFilled } = story
+        const inside = { fields: [], behind: [], around: story.place, isFilled: !isOnPage(element) }
+        Object.assign(story, inside)
         const blocks = story.readBlocks(element)
-        Object.assign(story, { fields, behind, around })
+        Object.assign(story, { fields, behind, around, isFilled })
         behind.push(...blocks)
         return []
       }

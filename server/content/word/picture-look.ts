@@ -215,6 +215,36 @@ export function readLook(found: Element, drawing: Element): Read {
   }
 }
 
+const isWhite = (colour: string | undefined): boolean =>
+  /^(?:#?f{3}|#?f{6}|white|bg1|lt1)(?: |$)/i.test(colour ?? '')
+
+/** What a shape can be filled with (EG_FillProperties), apart from `a:noFill`. */
+const FILLS = ['a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill']
+
+/** The shapes that can hold a text box. */
+const BOXES = ['?:wsp', ...VML_SHAPES]
+
+/** True for a text box of which the page is the ground: it has no fill or a white one, and stands in no group of shapes. */
+export function isOnPage(content: Element): boolean {
+  let shape = content.parentNode as Element
+  while (!BOXES.includes(nameOf(shape))) {
+    if (/^w:(?:r|drawing|pict|object)$/.test(nameOf(shape))) return false
+    shape = shape.parentNode as Element
+  }
+  if (/:(?:wgp|grpSp|wpc|group)$/.test(nameOf(shape.parentNode as Element))) return false
+  if (nameOf(shape).startsWith('v:'))
+    return (
+      /^(?:f|false|0)$/.test(attribute(shape, 'filled') ?? '') ||
+      (isWhite(attribute(shape, 'fillcolor') ?? 'white') && !child(shape, 'v:fill'))
+    )
+  const properties = child(shape, '?:spPr')
+  const fill = FILLS.map((name) => child(properties, name)).find((one) => one)
+  const [colour] = below(fill, 'a:srgbClr', 'a:schemeClr')
+  if (fill) return nameOf(fill) === 'a:solidFill' && isWhite(attribute(colour, 'val'))
+  const ofStyle = attribute(child(shape, '?:style', 'a:fillRef'), 'idx') ?? '0'
+  return child(properties, 'a:noFill') !== undefined || ofStyle === '0'
+}
+
 /** True for a drawing, a picture or a shape that Word does not show. */
 export function isHidden(element: Element): boolean {
   const about =

@@ -133,6 +133,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       count: 0,
       place: part,
       around: '',
+      isFilled: false,
       paragraph: { style: undefined, hasLines: false, isShaded: false },
       table: undefined,
       fields: [],

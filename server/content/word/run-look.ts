@@ -42,8 +42,8 @@ const FEW_HALF_POINTS = 4
 const FEW_PERCENT = 10
 
 /**
- * True for text that nobody can see on white paper. Text in text boxes, and in a cell, a paragraph or a run with a
- * background, may be white on something dark.
+ * True for text that nobody can see on white paper. Text in a text box, a cell, a paragraph or a run with a background
+ * may be white on something dark.
  */
 export function isFaint(story: Story, look: Look): boolean {
   const value = (name: string): string | undefined => attribute(look.get(name), 'val')
@@ -53,7 +53,7 @@ export function isFaint(story: Story, look: Look): boolean {
   const fill = fillOf(look)
   const isWhite = fill === 'white' || (!fill && /^F{6}$/i.test(value('color') ?? ''))
   const isOnWhite =
-    !story.table?.isShaded && !story.around && !story.paragraph.isShaded && !isMarked(look)
+    !story.table?.isShaded && !story.isFilled && !story.paragraph.isShaded && !isMarked(look)
   return isSmall || fill === 'none' || (isWhite && isOnWhite)
 }
 

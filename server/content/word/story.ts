@@ -28,6 +28,8 @@ export interface Story {
   place: string
   /** The place of the paragraph whose text box is being read; empty outside of text boxes. */
   around: string
+  /** True in a text box that is filled, or stands on other shapes. */
+  isFilled: boolean
   /** The style of the current paragraph, whether its tabs are drawn as lines, and whether it has a background. */
   paragraph: { style: string | undefined; hasLines: boolean; isShaded: boolean }
   /** The table that is being read, and whether its cell has a background. */
