@@ -178,7 +178,7 @@ const FILLERS = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
     '我们 你们 贵公司 关于 有关 办理 申请 咨询 查询 了解 介绍 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
-    '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几'
+    '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几 借 以内 以下 以上 左右'
   ).split(' '),
 )
 
@@ -256,9 +256,13 @@ function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   }
 }
 
-/** `怎么 申请 担保`: fillers that stand alone count only when there is nothing else. */
+/** True for a filler, and for a run of nothing but fillers: 我想借, 万左右. */
+const isWeak = (word: string): boolean =>
+  FILLERS.has(word) || (HAN.test(word) && wordsOf(word).length === 0)
+
+/** `怎么 申请 担保`, 我想借500万: fillers count only when there is nothing else. */
 function unitsOf(words: readonly string[]): Unit[] {
-  const strong = words.filter((word) => !FILLERS.has(word))
+  const strong = words.filter((word) => !isWeak(word))
   return [...new Set(strong.length > 0 ? strong : words)].map(unitOf)
 }
 
@@ -277,9 +281,12 @@ export function ignoredBy(keyword: string, units: readonly Unit[]): string[] {
   return [...new Set([...words, ...(keyword.match(/\p{S}+/gu) ?? [])])].filter(Boolean)
 }
 
+/** 万 and 亿 belong to the number before them: 500万贷款 has no word 万贷款. */
+const afterSums = (text: string): string => text.replace(/\d[万亿]元?(?=\p{Script=Han})/gu, '$& ')
+
 export function parseQuery(keyword: string): Query {
-  const runs = runsOf(joinNumbers(closedUp(keyword, true)))
-  const written = runsOf(keyword)
+  const runs = runsOf(afterSums(joinNumbers(closedUp(keyword, true))))
+  const written = runsOf(afterSums(fold(keyword)))
   const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
   const relaxed = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
   const texts = [...units, ...relaxed].map(({ text }) => text)

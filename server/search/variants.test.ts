@@ -52,6 +52,11 @@ describe('signs that look like a character', () => {
     ['十月二十日', '10月20日'],
     ['〔二〇二六〕六十号', '〔2026〕六十号'],
     ['零二八五五五〇一〇〇〇', '02855501000'],
+    ['五百万', '500万'],
+    ['一百二十万元', '120万元'],
+    ['一千零五万元', '1005万元'],
+    ['十万', '10万'],
+    ['两亿', '2亿'],
   ])('%s is found as %s', (chinese, figures) => {
     expect(fold(chinese)).toBe(figures)
     expect(fold(figures)).toBe(figures)
@@ -61,7 +66,9 @@ describe('signs that look like a character', () => {
     '三四五线城市',
     '一二三产业',
     '第二十三条',
-    '一百二十万元',
+    '三四十万元',
+    '几百万元',
+    '千万不要',
     '星期三',
     '三月内',
     '十一黄金周',

@@ -84,7 +84,29 @@ function figuresOf(count: string): string {
   return String(Number(VALUES.get(tens!) ?? 1) * 10 + Number(VALUES.get(ones!) ?? 0))
 }
 
-/** Writes 十二月十一日 as 12月11日. Other numbers stay: 第二十三条 and 一百二十万 are searched as they are written. */
+const ONE_TO_NINE = '一二两三四五六七八九'
+/** A number below 10,000 before 万 or 亿; not 三四十万 and 几百万, which are none. */
+const SUM = new RegExp(
+  `(?<![${ONE_TO_NINE}十百千几数])(?=[${ONE_TO_NINE}十])` +
+    [...'千百十']
+      .map((unit) => `(?:([${ONE_TO_NINE}]${unit === '十' ? '?' : ''})${unit})?[零〇]?`)
+      .join('') +
+    `([${ONE_TO_NINE}])?(?=[万亿])`,
+  'g',
+)
+
+/** Writes 五百万 and 一百二十亿 as 500万 and 120亿, which is how products and notices have them. */
+const withSums = (text: string): string =>
+  text.replace(SUM, (_, ...places: (string | undefined)[]) =>
+    String(
+      places
+        .slice(0, 4)
+        .map((sign) => (sign === '' ? 1 : sign === '两' ? 2 : Number(VALUES.get(sign ?? '零'))))
+        .reduce((total, value) => total * 10 + value),
+    ),
+  )
+
+/** Writes 十二月十一日 as 12月11日. Other numbers stay: 第二十三条 is searched as it is written. */
 const withDates = (text: string): string =>
   text.replace(DATE, (date) => date.replace(COUNTS, figuresOf))
 
@@ -95,14 +117,8 @@ const withoutOrdinal = (text: string): string => text.replace(/第(?=[一二三�
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
  * characters, case, Chinese figures.
  */
-export const fold = (text: string): string =>
-  withoutOrdinal(
-    withDates(
-      withFigures(
-        withoutRadicals(text.replace(UNSEEN, ''))
-          .normalize('NFKC')
-          .toLowerCase()
-          .replace(/\p{Script=Han}/gu, simplify),
-      ),
-    ),
-  )
+export const fold = (text: string): string => {
+  const plain = withoutRadicals(text.replace(UNSEEN, '')).normalize('NFKC').toLowerCase()
+  const figures = withFigures(plain.replace(/\p{Script=Han}/gu, simplify))
+  return withoutOrdinal(withSums(withDates(figures)))
+}
