@@ -1,5 +1,6 @@
 import {
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -30,6 +31,24 @@ function mistakesWith(file: string, from: string, to: string): string[] {
   writeFileSync(path, text.replace(from, to))
   return companyMistakes(root).map((one) => one.replace(`${company}/`, ''))
 }
+
+it('says once for each file that a quotation mark is missing', () => {
+  cpSync(company, join(root, company), { recursive: true })
+  const broken = globSync('*.ts', { cwd: join(root, company) }).filter((name) => {
+    const path = join(root, company, name)
+    const text = readFileSync(path, 'utf8')
+    // The mark behind a value; comments and imports have their own.
+    const without = text
+      .replace(/^(?!import|\s*(?:\*|\/)).*?: '[^'\n]+(?=')/m, '$&\0')
+      .replace("\0'", '')
+    writeFileSync(path, without)
+    return without !== text
+  })
+  expect(broken.length).toBeGreaterThan(4)
+  const told = companyMistakes(root).map((one) => one.replace(`${company}/`, ''))
+  expect(told.map((one) => one.split(':')[0]).sort()).toEqual(broken.sort())
+  expect(told.filter((one) => !one.includes('少了英文的引号'))).toEqual([])
+})
 
 it('finds nothing where nothing is wrong', () => {
   expect(mistakesWith('site.ts', 'offline', 'offline')).toEqual([])

@@ -27,10 +27,21 @@ function fromCompiler(root: string): string[] {
       encoding: 'utf8',
     },
   )
-  return stdout
-    .split('\n')
-    .filter((line) => line.includes(': error TS'))
-    .map((line) => line.replace(/\((\d+),\d+\): error TS\d+: /, ':$1：'))
+  const lines = stdout.split('\n').filter((line) => line.includes(': error TS'))
+  const told = lines.filter((line, index) => !SYNTAX.test(line) || isFirstOfFile(lines, index))
+  return told.map(
+    (line) =>
+      line.replace(/\((\d+),\d+\): error TS\d+: /, ':$1：') + (SYNTAX.test(line) ? ADVICE : ''),
+  )
+}
+
+/** A mistake of syntax. TypeScript numbers these from 1000 on; a missing quotation mark gives ten of them. */
+const SYNTAX = /^([^(]+)\(\d+,\d+\): error TS1\d{3}: /
+const ADVICE = '这一行或上一行少了英文的引号、逗号或括号，或者写成了中文的'
+
+function isFirstOfFile(lines: readonly string[], index: number): boolean {
+  const fileOf = (line: string): string | undefined => SYNTAX.exec(line)?.[1]
+  return lines.findIndex((line) => fileOf(line) === fileOf(lines[index]!)) === index
 }
 
 const FOLDERS: Readonly<Record<string, string>> = {

@@ -133,6 +133,11 @@ describe('an item that was copied and changed by hand', () => {
       [`- id: 13\n ${blank}title: 乙\n`, 4, '全角空格'],
       [`-${blank}id: 13\n  title: 乙\n`, 3, '全角空格'],
     ]),
+    ...['"', "'"].map((mark): [string, number, string] => [
+      `- id: 13\n  title: 028-5550 1000${mark}\n`,
+      4,
+      '前面少了引号',
+    ]),
     ...[...'－—–−‐‑﹣'].map((dash): [string, number, string] => [
       `${dash} id: 13\n  title: 乙\n`,
       3,
@@ -151,7 +156,10 @@ describe('an item that was copied and changed by hand', () => {
     expect(lines).toEqual([line])
   })
 
-  it.each(['“甲”和“乙”', '"“乙”"', '《乙》', '“乙”等三项'])('%s is a title', (title) => {
-    expect(read(`${before}- id: 13\n  title: ${title}\n`).told).toBe('')
-  })
+  it.each([`'24"'`, `"It's"`, `It's`, `甲"乙"`, '“甲”和“乙”', '"“乙”"', '《乙》', '“乙”等三项'])(
+    '%s is a title',
+    (title) => {
+      expect(read(`${before}- id: 13\n  title: ${title}\n`).told).toBe('')
+    },
+  )
 })

@@ -66,6 +66,9 @@ function reasonFor(code: string, line: string, text: string): readonly [string, 
   return LINES.find(({ find }) => find.test(line))?.told ?? REASONS[code] ?? UNREADABLE
 }
 
+/** A value that ends with a quotation mark and has no other: the one in front of it is missing. */
+const HALF_QUOTED = /^(?:[^"]+"|[^']+')$/
+
 /** A value between quotation marks that are none for YAML, so that readers see them. */
 const QUOTED = /^\p{Quotation_Mark}[^\p{Quotation_Mark}]+\p{Quotation_Mark}$/u
 
@@ -119,6 +122,11 @@ function misread(node: Node, text: string): readonly [message: string, hint: str
     return [
       `“${joined.slice(0, 20)}”会和上一行连成一行`,
       '在冒号后面写一条竖线 |，从下一行起每行缩进两格，一行写一条',
+    ]
+  if (node.type === 'PLAIN' && HALF_QUOTED.test(written))
+    return [
+      `${written.slice(0, 30)}的前面少了引号`,
+      "引号要成对：在前面补上，或删去后面的一个；引号是内容的，把整段文字再放进另一种引号里，例如 '24\"'",
     ]
   const [, escape] = node.type === 'QUOTE_DOUBLE' ? (STRANGE_ESCAPE.exec(written) ?? []) : []
   return escape
