@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PageName, detailOf, pages } from './pages.ts'
+import { type PageName, RESOURCES, detailOf, listsOf, pages } from './pages.ts'
 
 const lists = Object.values(pages).filter(({ kind }) => kind === 'list')
 
@@ -11,6 +11,11 @@ it.each(lists)('$path leads to the page of its documents, in its own section', (
     section: list.section,
   })
   expect(detail.path).toMatch(/\/\$id$/)
+})
+
+it.each(RESOURCES)('%s: the sites of its lists count from 1', (resource) => {
+  const sites = listsOf(resource).map((name) => pages[name].site)
+  expect(sites).toEqual(sites.map((_, index) => index + 1))
 })
 
 it('takes a document of an unknown site for one of the first list', () => {

@@ -27,7 +27,7 @@ export interface PageEntry {
   resource?: Resource
   /** Only of lists: the detail page of their documents. */
   detail?: string
-  /** Only of lists: the number of the site (栏目) in the API; those of a resource count from 1, row by row. */
+  /** Only of lists: the number of the site (栏目) in the API; those of a resource count from 1, in whatever order the rows stand. */
   site?: number
   /** Only of lists: the folder of their documents, if it is not the last part of the path. */
   folder?: string
@@ -196,11 +196,12 @@ export const ERROR_PREFIX = '错误：'
 
 const isList = (name: PageName): name is ListName => pages[name].kind === 'list'
 
-/** The list pages of a resource. They stand in the order of their sites (栏目), which count from 1. */
+/** The list pages of a resource in the order of their sites (栏目), which count from 1: the first is site 1. */
 export const listsOf = (resource: Resource | undefined): ListName[] =>
   keysOf(pages)
     .filter(isList)
     .filter((name) => pages[name].resource === resource)
+    .sort((one, other) => pages[one].site! - pages[other].site!)
 
 /** The list that an item belongs to; `undefined` when the server names a site that the catalogue does not have. */
 export const listOf = (resource: Resource | undefined, site: number): ListName | undefined =>
