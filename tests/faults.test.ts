@@ -8,7 +8,7 @@ import { BUSINESS_INFO, SCENARIOS } from '../mocks/scenarios.ts'
 import { cleanAlready } from '../rich-text/clean.ts'
 import { createApi } from '../src/api/client.ts'
 import { calls } from '../shared/contract/calls.ts'
-import { ApiError, type ApiErrorKind } from '../src/api/errors.ts'
+import { ApiError, type ApiErrorKind, httpMessage } from '../src/api/errors.ts'
 
 import { type Report, ask, loadParts } from '../src/api/load.ts'
 
@@ -55,6 +55,14 @@ const bodies: Record<string, Outcome> = {
   bom: 'ok',
   malicious: 'ok',
 }
+
+it('knows each status that has a text of its own, and shows it on demand', () => {
+  const statusesWithText = Array.from({ length: 200 }, (_, index) => 400 + index).filter(
+    (status) => httpMessage(status, '') !== CONNECTION,
+  )
+  const named: readonly string[] = SCENARIOS
+  expect(statusesWithText.filter((status) => !named.includes(`http${status}`))).toEqual([])
+})
 
 /** `slow` costs three seconds a call, `empty` means a missing item to a detail; both are tested elsewhere. */
 const rows = SCENARIOS.filter((name) => name !== 'slow' && name !== 'empty')

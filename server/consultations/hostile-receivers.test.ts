@@ -3,6 +3,7 @@ import { type Socket, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { forEachColumn } from '../../shared/contract/consult-fields.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
 import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import { sendMail } from './deliver.ts'
@@ -62,13 +63,13 @@ const BOMB = gzipSync(Buffer.alloc(256 * 1024 * 1024))
 
 afterEach(() => vi.restoreAllMocks())
 
+const input = consultationInput()
 const notification = {
-  ...consultationInput(),
+  ...input,
+  ...forEachColumn((name) => input[name] ?? ''),
   receipt_no: 'ZX20261121-0001',
   created_at: 0,
   mark: '' as const,
-  company: '',
-  product_id: '',
 }
 
 /** The limit of time comes when the test says so. */

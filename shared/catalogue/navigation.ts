@@ -36,7 +36,7 @@ const SECTIONS = {
 } as const satisfies Record<SectionName, { name: string; path: string; enTitle: string }>
 
 /** The target of a section's entry: a page, or a parent that redirects to its first one. */
-export type SectionPath = (typeof SECTIONS)[SectionName]['path']
+export type SectionPath = (typeof SECTIONS)[keyof typeof SECTIONS]['path']
 
 export interface NavSection extends Omit<NavItem, 'link'> {
   section: SectionName
