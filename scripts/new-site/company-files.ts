@@ -68,7 +68,11 @@ export function companyValues(
         order: choices.sections,
         // The questions are not about visits and the company's history; what has content is taken off this list.
         without: ['Reservation', 'culture', 'honor', 'growth'],
-        home: sections.home.filter((part) => part !== 'figures' && part !== 'partners'),
+        home: sections.home.filter((part) =>
+          part === 'products'
+            ? choices.products.length > 0
+            : part !== 'figures' && part !== 'partners',
+        ),
         words: {
           ...sections.words,
           overview: isGroup ? '集团概况' : '公司概况',
