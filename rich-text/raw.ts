@@ -50,7 +50,7 @@ export function restore(html: string): string {
     .replace(AS_WRITTEN, (_, _tag, written: string) => `<pre>${escapeText(written)}</pre>`)
     .replace(ESCAPED_ENTITY, '&')
     .replace(COMPARISON, '&lt;')
-    .replace(/[\v\u2028\u2029]/g, '<br>')
+    .replace(/[\v\x85\u2028\u2029]/g, '<br>')
   return TAG.test(text) ? text : text.trim().replace(/\r\n?|\n/g, '<br>')
 }
 

@@ -38,7 +38,9 @@ function decodeEntity(whole: string, body: string): string {
     : ''
 }
 
-export const foldSpaces = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ')
+/** To Unicode U+0085 is a line break, to JavaScript a control character. */
+export const foldSpaces = (text: string): string =>
+  text.replace(/\x85/g, ' ').replace(UNSEEN, '').replace(/\s+/g, ' ')
 
 /** Unicode's raised and lowered figures: 6×10<sup>8</sup> without them would read 6×108. */
 function scriptSigns(_: string, kind: string, figures: string): string {

@@ -1,4 +1,4 @@
-/** Each control character of Unicode is decided on: general categories Cc, Zl and Zp, and the noncharacters. */
+/** Each control character of Unicode is decided on: general categories Cc, Zl and Zp, the noncharacters, Bidi_Control. */
 import { expect, it } from 'vitest'
 import { oneLine, severalLines } from './typed-text.ts'
 
@@ -27,7 +27,8 @@ it.each([
     if (TABS.has(code)) return tab
     if (code === HYPHEN) return '-'
     const sign = String.fromCodePoint(code)
-    return /\p{Cc}/u.test(sign) || isNoncharacter(code) || code === 0xfeff ? '' : sign
+    const isTurning = /\p{Bidi_Control}/u.test(sign)
+    return isTurning || /\p{Cc}/u.test(sign) || isNoncharacter(code) || code === 0xfeff ? '' : sign
   }
   for (const row of ROWS) {
     const typed = row.map((code) => `${String.fromCodePoint(code)}甲`).join('')

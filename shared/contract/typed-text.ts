@@ -11,8 +11,11 @@ const BREAK = /\r\n?|[\v\f\x0e\x85\u2028\u2029]/g
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const APART = /[\x07\x1c\x1d]/g
 
-/** U+FEFF is no control character to Unicode, but a mark of the encoding that files begin with. */
-const UNSEEN = /(?![\t\n])[\p{Cc}\p{NChar}\uFEFF]/gu
+/**
+ * U+FEFF is no control character to Unicode, but a mark of the encoding that files begin with. What turns the direction of
+ * writing would show the staff other digits in a workbook than somebody typed.
+ */
+const UNSEEN = /(?![\t\n])[\p{Cc}\p{NChar}\p{Bidi_C}\uFEFF]/gu
 
 /**
  * A text of several lines: each line break is `\n`, and of all other control characters only tabs stay. U+001E is Word's
