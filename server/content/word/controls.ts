@@ -16,7 +16,7 @@ import {
 /** The sign of a check box with this value. */
 const tick = (isOn: boolean): string => (isOn ? '☑' : '☐')
 
-/** A gap in place of a prompt that nobody has answered, with a note. */
+/** A gap in place of a prompt that nobody has answered, with a note: docs/decisions/0041. */
 export function promptGap(story: Story, prompt: string): string {
   addNote(story, 'unfilled')
   return `${MISSING}${prompt.replace(/[【】[\]]/g, ' ').trim()}】`
