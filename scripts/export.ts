@@ -104,6 +104,9 @@ async function put(root: string, file: string, text: string): Promise<void> {
   await compressFile(path, file.endsWith('.html') ? documentBrotli : undefined)
 }
 
+/** Errors of the system about an address that cannot be a file here, or is one already. */
+const NO_FILE = /^(?:EEXIST|EINVAL|EISDIR|ENAMETOOLONG|ENOTDIR)$/
+
 /** Writes redirects as documents, because plain files cannot redirect. Existing files are not replaced. */
 async function writeOldAddresses(root: string, table: readonly OldAddress[]): Promise<void> {
   for (const [file, text] of oldAddressFiles(table)) {
@@ -112,7 +115,10 @@ async function writeOldAddresses(root: string, table: readonly OldAddress[]): Pr
       .then(() => writeFile(path, text, { flag: 'wx' }))
       .then(
         () => true,
-        () => false,
+        (error: NodeJS.ErrnoException) => {
+          if (!NO_FILE.test(error.code ?? '')) throw error
+          return false
+        },
       )
     if (isFree) await compressFile(path)
     else console.warn(`旧地址 /${file} 没有写入：这里已经有网站的文件，或者不能作文件名`)
@@ -134,6 +140,7 @@ async function refuseForeign(target: string): Promise<void> {
 /**
  * Renders all pages into a folder.
  * @returns the pages that could not be rendered, with the reason
+ * @throws the first error of the disk
  */
 async function writePages(
   root: string,
@@ -142,6 +149,7 @@ async function writePages(
 ): Promise<string[]> {
   const pool = openPool({ root: BUILD_FOLDER, source, threads: availableParallelism() })
   const failures: string[] = []
+  let unwritten: unknown
   const write = async (path: string): Promise<void> => {
     try {
       const page = await pool.run({ path })
@@ -149,11 +157,14 @@ async function writePages(
       if (fault !== undefined) throw new Error(fault)
       await put(root, documentFile(path), pageOfMoment(page, Date.now()))
     } catch (error) {
-      failures.push(`${path}：\n${String((error as Error).stack).replace(/^/gm, '    ')}`)
+      // A full disk is no fault of the page.
+      if ((error as NodeJS.ErrnoException).syscall) unwritten ??= error
+      else failures.push(`${path}：\n${String((error as Error).stack).replace(/^/gm, '    ')}`)
     }
   }
   await Promise.all(paths.map(write))
   await pool.destroy()
+  if (unwritten) throw unwritten
   return failures
 }
 

@@ -18,6 +18,7 @@ import { CONTENT_FOLDER } from '#folders'
 import { todayInChina } from '../../shared/china-time.ts'
 import { listenOnFreePort } from '../support/free-port.ts'
 import { runProgram } from '../support/program.ts'
+import { cannotMount, smallDisk } from '../support/small-disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'))
 const content = join(folder, 'content')
@@ -68,6 +69,18 @@ test('an export writes nothing into the content, and old addresses write over no
   )
   // Only our own content tells when a document appeared; this sitemap agrees with that of the service.
   expect(readFileSync(join(target, 'sitemap.xml'), 'utf8')).toContain('<lastmod>')
+})
+
+test(`an export to a full disk says so, and leaves nothing${cannotMount}`, async () => {
+  test.skip(cannotMount !== '')
+  test.setTimeout(240_000)
+  // Room for the build's own files and some of the pages.
+  const disk = smallDisk(6)
+  const { status, output } = await runProgram('scripts/export.ts', [join(disk.folder, 'pages')], {
+    env: { CONTENT_DIR: CONTENT_FOLDER },
+  })
+  expect([status, output]).toEqual([1, expect.stringMatching(/^磁盘已满.*\n$/)])
+  expect(readdirSync(disk.folder)).toEqual([])
 })
 
 const TYPES: Readonly<Record<string, string>> = {
