@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Page breaks of UEditor, EmpireCMS, DedeCMS and PHPCMS. */
-const EDITOR_MARKS =
+export const EDITOR_MARKS =
   /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
 
 /** A picture as a `data:` address. */

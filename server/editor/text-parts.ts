@@ -1,5 +1,6 @@
 /** The parts of a text, and which of them the visual editor of the page to write on keeps and shows as the site does. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
+import { EDITOR_MARKS } from '../../rich-text/raw.ts'
 import { toBlocks, toHtml } from '../content/markdown.ts'
 import { parseMarkup } from '../content/parse-html.ts'
 import { withoutSpelling } from './versions/plain-lines.ts'
@@ -15,7 +16,8 @@ export function partsOf(markdown: string): string[] {
 
 /** Stands between the parts of a text while the editor is tried out on them; `page/markdown.js` writes it. */
 const BETWEEN = '\u2060§\u2060'
-const htmlOfParts = (markdown: string): string[] =>
+/** @param markdown with `BETWEEN` between its parts, which links and notes are read across */
+export const htmlOfParts = (markdown: string): string[] =>
   toHtml(markdown).split(new RegExp(`(?:<p>)?${BETWEEN}(?:</p>)?`))
 
 /** https://www.unicode.org/charts/nameslist/n_FFF0.html */
@@ -51,7 +53,8 @@ export function unlikeParts(was: string, now: string, shown: readonly string[]):
     const wanted = withoutSpelling(html)
     if (wanted !== withoutSpelling(after[index]!)) return true
     if (!isAlone && wanted !== withoutSpelling(toHtml(sources[index]!))) return true
-    const text = charactersOf([...textIn(parseMarkup(html).root)].join(''))
+    const read = [...textIn(parseMarkup(html).root)].join('').replace(EDITOR_MARKS, '')
+    const text = charactersOf(read)
     const seen = charactersOf(shown[index] ?? '').split(BLOCK)
     return seen.length > 1 ? seen.some((one) => !text.includes(one)) : seen[0] !== text
   }

@@ -4,15 +4,16 @@ import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { tellLoaded } from '../loading-threads.ts'
-import { partsOf, unlikeParts } from './text-parts.ts'
+import { htmlOfParts, partsOf, unlikeParts } from './text-parts.ts'
 import { changesInWords } from './versions/changes-in-words.ts'
 import { BODY, shownFields, valuesOf } from './versions/version-values.ts'
 
 /** The HTML of a text, as the site shows it. */
 export const html = ([markdown]: string[]): string => toHtml(markdown!)
 
-/** The same without what the site does not show, for a page that is not the site. */
-export const shown = ([markdown]: string[]): Promise<string> => cleanDocument(html([markdown!]))
+/** The parts of a text without what the site does not show, for a page that is not the site. */
+export const shown = ([markdown]: string[]): Promise<string[]> =>
+  Promise.all(htmlOfParts(markdown!).map(cleanDocument))
 
 /** Its parser takes the square of the depth: 14 s for 100 KB of `<div>`. */
 export const markdown = ([markup]: string[]): string => {

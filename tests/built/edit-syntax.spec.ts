@@ -20,18 +20,13 @@ const manuals = JSON.parse(
   readFileSync(new URL('../fixtures/markdown/dialects.json', import.meta.url), 'utf8'),
 ) as Record<string, { constructs: Record<string, [markdown?: string]> }>
 
-/** A block is shown by itself, so that a link whose address stands elsewhere is shown as it is written there. */
-const ADDRESS_BELOW = /^\[[^\]]+\]: /m
-
 const EXAMPLES_OF_A_TEXT = 80
 /** Texts by their names, each with examples one below the other. */
 const texts = new Map<string, string[]>([
   ...Object.entries(manuals).map(([name, { constructs }]): [string, string[]] => [
     name,
     Object.entries(constructs).flatMap(([construct, [markdown = '']]) =>
-      /read|text/.test(DIALECTS[name]!.get(construct)!) && !ADDRESS_BELOW.test(markdown)
-        ? markdown
-        : [],
+      /read|text/.test(DIALECTS[name]!.get(construct)!) ? markdown : [],
     ),
   ]),
   ['html', htmlTagNames.map((name) => `文字<${name}>中</${name}>后。`)],

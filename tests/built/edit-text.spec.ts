@@ -211,6 +211,34 @@ test('what is typed while the page is busy stays in its order, where the cursor 
   expect(read()).toBe(`首段。完。又a。\n\n${sentence}\n\n末段。\n`)
 })
 
+test('a link whose address stands below, and a note, are shown as on the site', async ({
+  page,
+}) => {
+  const text = '见[通知][1]和说明[^1]。\n\n[1]: https://a.cn/b\n\n[^1]: 以通知为准。\n\n末段。\n'
+  const read = await open(page, 'below', text)
+  await expect(block(page, '见通知').getByRole('link', { name: /^通知/ })).toBeVisible()
+  await expect(page.locator('[data-slate-editor]')).not.toContainText(/\]\[|\[\^|https/)
+  await completeAndSave(page)
+  expect(read()).toBe(text.replace('末段。', '末段。完。'))
+})
+
+test('below each block that ends a text, somebody can write', async ({ page }) => {
+  for (const [index, last] of [
+    '- - -',
+    '![大厅](image:factory)',
+    '```\n代码\n```',
+    '| 甲 |\n| --- |\n| 乙 |',
+    '<p align="right">集团</p>',
+  ].entries()) {
+    const text = `首段。\n\n${last}\n`
+    const read = await open(page, `last-${index}`, text)
+    await page.locator('[data-slate-editor] > p').last().click()
+    await page.keyboard.type('末。')
+    await save(page)
+    expect(read(), last).toBe(`${text}\n末。\n`)
+  }
+})
+
 test('nobody writes until it is known what the editor keeps', async ({ page }) => {
   let resolve = () => {}
   const promise = new Promise<void>((done) => (resolve = done))

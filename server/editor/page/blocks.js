@@ -53,12 +53,18 @@ const Block = createClass({
     })
     if (!source) await this.edit()
   },
-  /** Shows a block that is no table as the site does, cleaned like there. */
+  /**
+   * Shows a block that is no table as the site does, cleaned like there. The widget of the text, which knows the addresses
+   * and notes that stand elsewhere in it, is asked first.
+   */
   async showForeign(source) {
     const { shown } = this
-    shown.innerHTML = await ask('shown', source)
+    const asked = new CustomEvent('kept', { bubbles: true, detail: { source } })
+    shown.dispatchEvent(asked)
+    shown.innerHTML = (await asked.detail.html) ?? (await ask('shown', source))[0]
     if (!shown.textContent.trim() && !shown.querySelector('img, video, audio'))
-      shown.textContent = source.startsWith('<!--')
+      // What programs write there (`<!-- wp:paragraph -->`) is code.
+      shown.textContent = /^<!--.*\p{Script=Han}/su.test(source)
         ? `（读者看不到）${source.slice(4, -3).trim()}`
         : '（这里没有文字）'
     this.setState({ isWhole: false })

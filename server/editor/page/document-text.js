@@ -41,6 +41,7 @@ function shownParts(root) {
 }
 
 const LIST_OR_QUOTE = /^\s*(?:[-*+>]|\d+[.)])/
+const trimmed = (part) => part.replace(/^\n+|\s+$/g, '')
 const SEAM = `\n\n${BETWEEN}\n\n`
 
 /** Pastes as if the person had done it. */
@@ -68,6 +69,19 @@ const DocumentText = createClass({
       this.setState({ shown: toEditor(text), version: this.state.version + 1 }),
     )
     clicked.dispatchEvent(new Event('click'))
+  },
+  componentDidMount() {
+    this.element.addEventListener('kept', ({ detail }) => {
+      detail.html = this.shownOf(detail.source).catch(() => undefined)
+    })
+  },
+  /** @returns a part as the site shows it within the text; nothing when it cannot be told from the parts around it */
+  async shownOf(source) {
+    const { parts = [] } = this
+    const index = parts.findIndex((one) => trimmed(one) === source)
+    if (index < 0) return undefined
+    const all = await (this.site ??= ask('shown', parts.join(SEAM)))
+    return all.length === parts.length ? all[index] : undefined
   },
   touch() {
     this.isTouched = true
@@ -148,8 +162,9 @@ const DocumentText = createClass({
   },
   /** @returns the text with the parts that `isKept` names as blocks */
   keeping(isKept) {
-    const kept = (one) => keep(one.replace(/^\n+|\s+$/g, ''))
-    return this.parts.map((one, index) => (isKept(one, index) ? kept(one) : one)).join('\n\n')
+    return this.parts
+      .map((one, index) => (isKept(one, index) ? keep(trimmed(one)) : one))
+      .join('\n\n')
   },
   /**
    * @param now the text as the editor writes it

@@ -16,6 +16,10 @@ export const keep = (source) => `\u2060原样${encodeURIComponent(source)}\u2060
 /** Stands between the parts of a text while the editor is tried out on them (../text-parts.ts). */
 export const BETWEEN = '\u2060§\u2060'
 
+/** A block at the end of a text in which nobody can write: a table, HTML, a kept part, a picture, a rule, code. */
+const LAST_BLOCK =
+  /(?:[|>\u2060]|^!\[[^\n]*\)|^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|`{3,}|~{3,}))\s*(?![^])/m
+
 const BLOCKS = new RegExp(`^((?:${TABLE})|(?:${NOTES}))`, 'gm')
 
 const REFERENCE = /<sup><a href="#footnote-(\d+)" id="footnote-ref-\1">\[(\d+)\]<\/a><\/sup>/g
@@ -50,7 +54,7 @@ export function toEditor(text) {
         ),
       part.replace(REFERENCE, '〔注$2〕'),
     ),
-  ).replace(/([|>\u2060])\s*$/, `$1\n\n${LINE}\n`)
+  ).replace(LAST_BLOCK, (block) => `${block.trimEnd()}\n\n${LINE}\n`)
 }
 
 const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement

@@ -26,7 +26,7 @@ export async function bodyOf(
   const text = values[BODY]
   if (!file.endsWith('.md') || typeof text !== 'string') return undefined
   try {
-    const clean = await convert('shown', [text])
+    const clean = (await convert('shown', [text])).join('')
     // Pictures are on this page's origin, links lead to the site.
     return html`${raw(clean.replace(/ href="\/(?!\/)/g, ` href="${publicAddress('/')}`))}`
   } catch {
