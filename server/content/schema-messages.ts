@@ -140,6 +140,37 @@ export function explain(
   return [message, isSaid ? hint : `${hint}；不是必填的，可以删去这一行`]
 }
 
+/** What to write in a field for one value where somebody has several. */
+const ONE: Record<string, string> = {
+  deadline: '只写最后的一个，开始的时间写进正文',
+  end_date: '只写最后的一天，开始的一天写进正文',
+  documents_until: '只写最后的一个，开始的时间写进正文',
+  opening: '只写第一次开标的时间，以后的写进正文',
+  budget: '只写总额，各包、各标段的写进正文',
+  amount: '只写总额，各包、各标段的写进正文',
+  num: '只写总人数，各岗位的写进正文；没有定数的，不写这一行',
+  changes: '一篇公告只更正一篇：每篇另发一份更正公告',
+  method: '只写一种；分包采购方式不同的，分成几篇公告',
+  kind: '只写一种；另一种公告另发一篇',
+}
+const MOMENTS = /\d{4}\D{1,2}\d{1,2}\D{1,2}\d{1,2}/g
+/** Digits that something other than a comma of thousands stands between. */
+const NUMBERS = /\d\s*[万亿元人]*\s*(?:[、，；;~～/|—–至到和或-]|,(?!\d{3}(?!\d))|\s)\s*\d/
+
+/** True for several values in a field for one of these types. */
+function areSeveral({ input, type, expected, message }: v.BaseIssue<unknown>): boolean {
+  if (Array.isArray(input)) return input.length > 1
+  if (typeof input !== 'string') return false
+  if (message.includes('这样的日期') || message.includes('这样的时间'))
+    return (input.match(MOMENTS)?.length ?? 0) > 1 || /\d\s*[日号]?\s*[至到~～、]\s*\d/.test(input)
+  if (type === 'picklist')
+    return (
+      (expected ?? '').split(' | ').filter((one) => input.includes(one.replace(/[()"]/g, '')))
+        .length > 1
+    )
+  return type === 'number' && NUMBERS.test(input)
+}
+
 function describeIssue(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
@@ -155,6 +186,9 @@ function describeIssue(
   }
   if (type === 'strict_object' && issue.received === 'undefined')
     return [`缺少 ${label}`, `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`]
+  const isOne = !/^(?:string|array|strict_object|union)$/.test(type) || message.includes('这样的')
+  if (isOne && areSeveral(issue))
+    return [`${subject}应为一个${now}`, ONE[key!] ?? '只写一个，其余的写进正文']
   const [, sentence, advice] = /^(?!Invalid )(.+)\n(.+)$/.exec(message) ?? []
   if (advice) return [`${subject}${sentence}${now}`, advice]
   if (type === 'picklist') {

@@ -11,6 +11,7 @@ import {
   MAX_LIMIT,
   asList,
   first,
+  firstAddress,
   isNothing,
   isObject,
   readDate,
@@ -76,7 +77,7 @@ const YES: unknown[] = [true, 1, '1', 'true']
 
 export const flag = tolerant('flag', (input) => YES.includes(input))
 
-export const url = tolerant('url', (input) => readUrl(input, 'link'))
+export const url = tolerant('url', (input) => readUrl(firstAddress(input), 'link'))
 
 export interface Neighbour {
   id: string
@@ -149,7 +150,7 @@ export const files = tolerant<FileLink[]>('files', (input) => {
 
 /** The address of a picture. The content security policy blocks pictures of other hosts. */
 export const image = tolerant('image', (input) => {
-  const file = readFile(input)
+  const file = readFile(firstAddress(input))
   return file?.external ? undefined : file?.url
 })
 

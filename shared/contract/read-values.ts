@@ -110,6 +110,22 @@ export function readUrl(input: unknown, kind: 'link' | 'file'): string | undefin
     : undefined
 }
 
+/** Where another address begins: systems keep several in a field for one. */
+const NEXT_ADDRESS = /[\s,，;；、|]+(?=https?:|\/)/
+
+/** The first of several addresses: a list, JSON, or a text with separators. Of several pictures it is the cover. */
+export function firstAddress(input: unknown): unknown {
+  if (Array.isArray(input)) return input[0]
+  if (typeof input !== 'string') return input
+  const [one = ''] = input.trim().split(NEXT_ADDRESS, 1)
+  if (!/^\[["{]/.test(one)) return one
+  try {
+    return (JSON.parse(input) as unknown[])[0]
+  } catch {
+    return undefined
+  }
+}
+
 export const first = (source: Record<string, unknown>, keys: string): unknown =>
   keys
     .split(' ')
