@@ -86,6 +86,7 @@ export function Row({
   facts = [],
   ties = [],
 }: RowProps) {
+  const isOpen = facts.some(({ left }) => left)
   return (
     <li className={rowStyles.row}>
       {date && <DateBlock date={date} />}
@@ -97,7 +98,12 @@ export function Row({
         )}
         <h3 className={rowStyles.title}>
           {badge && <span className={rowStyles.badge}>{badge}</span>}
-          {notice && <NoticeState className={rowStyles.badge} notice={notice} />}
+          {notice && (
+            <NoticeState
+              className={isOpen ? `${rowStyles.badge} ${rowStyles.open}` : rowStyles.badge}
+              notice={notice}
+            />
+          )}
           <PageLink className={rowStyles.link} {...link}>
             {title}
           </PageLink>
