@@ -7,6 +7,8 @@ import { listNewsCall } from '../../shared/contract/documents.ts'
 import { consultReceipt } from '../support/consult-form.ts'
 import { expect, expectHeard, hearTo, test, times } from './orca-test.ts'
 
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '.')
+
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test.skip(Boolean(process.env.ORCA_MISSING), process.env.ORCA_MISSING)
@@ -151,6 +153,58 @@ test('看证书和营业执照', async ({ page, site, orca }) => {
   expect(times(licence, /营业执照，按 Esc 关闭/), licence.join()).toBe(1)
   expect(licence.join(), 'the sheet is not read before one asks for it').not.toContain('法定代表人')
   expectHeard(await orca.key('Escape'), /已关闭营业执照/)
+})
+
+test('一条准则的结果和依据', async ({ page, site, orca }) => {
+  await site.open('/accessibility/conformance')
+  const table = page.getByRole('table', { name: /^WCAG 2\.2 A 级/ })
+  const row = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('listitem') })
+    .first()
+  const criterion = (await row.getByRole('rowheader').textContent())!
+  const result = (await row.getByRole('strong').textContent())!
+  const note = (await row.getByRole('listitem').first().textContent())!
+  await orca.heard()
+  await orca.keyTo('t', /WCAG 2\.2 A 级/)
+  await orca.keyTo('alt+shift+Down', new RegExp(literal(criterion)))
+  const answer = (await orca.key('alt+shift+Right')).join('')
+  expect(answer).toContain(result)
+  expect(answer).toContain(note.slice(0, 12))
+})
+
+test('自评报告里的一项', async ({ page, site, orca }) => {
+  await site.open('/accessibility/self_assessment')
+  const title = (await page.getByRole('heading', { level: 3 }).first().textContent())!
+  const facts = page.getByRole('heading', { level: 3 }).first().locator('~ dl')
+  const result = (await facts.locator('dd').first().textContent())!
+  const check = (await facts.getByRole('listitem').first().textContent())!
+  await orca.heard()
+  await orca.keyTo('3', new RegExp(literal(title)))
+  await orca.keyTo('Down', new RegExp(`结果.*${literal(result)}`))
+  await orca.keyTo('Down', /做法/)
+  await orca.keyTo('Down', /怎样检查/)
+  await orca.keyTo('Down', new RegExp(literal(check)))
+  await orca.keyTo('Down', /待解决/)
+})
+
+test('在手机上对比产品', async ({ page, site, orca }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await site.open('/product')
+  await orca.heard()
+  await orca.keyTo('x', /显示产品对比/)
+  const checked = await orca.key('space')
+  await expect(page.getByRole('table', { name: '产品对比' })).toBeVisible()
+  expect(times(checked, /已勾选/), checked.join()).toBe(1)
+  await orca.keyTo('t', /产品对比/)
+  const row = page.getByRole('row').nth(1)
+  expectHeard(
+    await orca.key('alt+shift+Down'),
+    new RegExp(literal((await row.getByRole('rowheader').textContent())!)),
+  )
+  expect((await orca.key('alt+shift+Right')).join('')).toContain(
+    (await row.getByRole('cell').first().textContent())!.slice(0, 6),
+  )
 })
 
 test.describe(() => {

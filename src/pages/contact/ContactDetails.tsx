@@ -19,7 +19,11 @@ const LABELS: readonly { code: ContactCode; label: string; icon: IconName }[] = 
 export function ContactDetails() {
   const contacts = useContacts()
   return (
-    <AsyncSection part={useContactsPart()} label="联系方式" skeleton={<SkeletonLines lines={2 * LABELS.length} />}>
+    <AsyncSection
+      part={useContactsPart()}
+      label="联系方式"
+      skeleton={<SkeletonLines lines={2 * LABELS.length} />}
+    >
       {() => (
         <dl className={styles.details}>
           {LABELS.map(({ code, label, icon }) => {
