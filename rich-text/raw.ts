@@ -1,5 +1,5 @@
 /** Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles. */
-import { COMPARISON, ESCAPED_ENTITY } from './text.ts'
+import { COMPARISON, ESCAPED_ENTITY, WIDE_ENTITY } from './text.ts'
 
 /** A tag whose brackets were escaped because the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =
@@ -49,6 +49,7 @@ export function restore(html: string): string {
     .replace(EDITOR_MARKS, '')
     .replace(AS_WRITTEN, (_, _tag, written: string) => `<pre>${escapeText(written)}</pre>`)
     .replace(ESCAPED_ENTITY, '&')
+    .replace(WIDE_ENTITY, '&$1;')
     .replace(COMPARISON, '&lt;')
     .replace(/[\v\x85\u2028\u2029]/g, '<br>')
   return TAG.test(text) ? text : text.trim().replace(/\r\n?|\n/g, '<br>')

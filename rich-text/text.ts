@@ -23,6 +23,9 @@ export const COMPARISON =
  */
 export const ESCAPED_ENTITY = /&amp;(?=#?[a-z\d]{1,9};(?!”))/gi
 
+/** An entity that was typed with the semicolon of a Chinese keyboard. */
+export const WIDE_ENTITY = /&(nbsp|e[mn]sp|amp|[lg]t|quot|[lr][ds]quo|middot|#\d{2,5})；/gi
+
 /** Entities with the character that each stands for. */
 const NAMED_ENTITIES = new Map(
   'amp& lt< gt> quot" apos\' nbsp\u00A0 ensp\u2002 emsp\u2003 ldquo“ rdquo” lsquo‘ rsquo’ laquo« raquo» mdash— ndash– hellip… middot· bull• times× divide÷ plusmn± minus− le≤ ge≥ ne≠ asymp≈ permil‰ deg° sup1¹ sup2² sup3³ frac12½ frac14¼ frac34¾ micro\u00B5 yen¥ euro€ pound£ sect§ copy© reg® trade™ rarr→ larr←'
@@ -68,6 +71,7 @@ export function decodeText(input: string): string {
       .replace(/<(?:br|\/(?:p|div|li|t[dhr]|h\d|d[td]|(?:fig)?caption|summary))\b[^<>]*>/gi, ' ')
       .replace(/<\/?[a-z][^<>]*>/gi, '')
       .replace(ESCAPED_ENTITY, '&')
+      .replace(WIDE_ENTITY, '&$1;')
       .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),
   ).trim()
 }

@@ -1,6 +1,7 @@
 /** Texts that another API has cut to a length of its own, at each place where a cut can fall. */
 import { describe, expect, it } from 'vitest'
 import { describe as describeDocument } from '../describe.ts'
+import { clean } from '../../rich-text/test-cleaner.ts'
 import { readText } from './read-values.ts'
 
 /** What a cut can fall into, with markup before it. */
@@ -78,4 +79,11 @@ it.each([
     expect(
       describeDocument({ intro: `${'字'.repeat(before)}${sign}${'字'.repeat(60)}`, title: '' }),
     ).toMatch(new RegExp(`^字+(?:${sign}字*)?…$`, 'u'))
+})
+
+// hexojs/hexo#4946
+it('an entity with the semicolon of a Chinese keyboard is the sign that it stands for', () => {
+  expect(readText('甲&emsp；乙&ldquo；丙&rdquo；')).toBe('甲 乙“丙”')
+  expect(readText('AT&T；甲')).toBe('AT&T；甲')
+  expect(clean('<p>甲&nbsp；乙&middot；丙</p>').html).toBe('<p>甲 乙·丙</p>')
 })
