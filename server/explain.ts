@@ -90,7 +90,9 @@ function explain(error: unknown): string | undefined {
   // A connection to a database that listens on a socket file has a path as well.
   if (path !== undefined && syscall !== 'connect')
     return FILES[code]?.replaceAll('%', printable(path) + settingOf(path))
-  if (code === 'ENOSPC') return FILES[code]!.replaceAll('%', '')
+  // A file that is written through its descriptor has no path.
+  if (code === 'ENOSPC')
+    return '磁盘已满，无法写入，请用 df -h 查看并腾出空间 / The disk is full: free some space (df -h)'
   return databaseProblem(error)
 }
 
