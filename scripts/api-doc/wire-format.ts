@@ -76,6 +76,7 @@ export function wireFormat(schema: Schema): Schema {
       page: wholeNumber(1),
       limit: wholeNumber(1),
       ignored: v.optional(v.array(text, '应为字符串数组')),
+      similar: v.optional(v.boolean('应为布尔值')),
     })
   if (reads) {
     const [title, canonical] = KINDS[reads]!

@@ -184,7 +184,7 @@ describe('a keyword', () => {
         .slice(0, KEYWORD_MAX_LENGTH)
         .join('')
       const asked = rankingsOf(parseQuery(keyword), namedKinds(keyword)).flatMap(
-        ({ hits, better }) => [hits, ...better].map(tokensIn),
+        ({ hits, better }) => [...hits, ...better].map(tokensIn),
       )
       expect(Math.max(...asked)).toBeLessThanOrEqual(12 * fold(keyword).length)
     },

@@ -42,11 +42,13 @@ async function searchWith(
   }
   for (const { units, hits, better } of rankingsOf(query, namedKinds(keyword))) {
     // Few documents are invisible, and both times have an index.
-    const visibleHits = sql`(${places(hits)}) as hits where place not in (
+    const visibleHits = sql`(${sql.join(hits.map(places), sql` union `)}) as hits where place not in (
       select place from documents where publish_at > ${now} or until <= ${now})`
     const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
     const total = Number((await count.execute(queries)).rows[0]!.total)
     if (total === 0) continue
+    const isSimilar = units === query.similar
+    const marks = isSimilar ? [...query.marks, ...query.phrase] : query.marks
     const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
     const { rows } = await sql<Tables['documents']>`
       with found as (
@@ -57,9 +59,9 @@ async function searchWith(
       from found join documents using (place) order by rank, place desc`.execute(queries)
     const correctionsTo = await correctionsOf({ dialect, kysely: queries }, rows, now)
     const list = rows.map((row) =>
-      hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, query.marks),
+      hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, marks),
     )
-    return { list, total, page, limit, ...ignored(units) }
+    return { list, total, page, limit, ...(isSimilar ? { similar: true } : ignored(units)) }
   }
   return { list: [], total: 0, page, limit, ...ignored(query.units) }
 }

@@ -4,7 +4,7 @@
  */
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
-import type { Query, Unit } from './tokens.ts'
+import { type Query, type Unit, apart } from './tokens.ts'
 
 export type Field = 'title' | 'body'
 
@@ -14,13 +14,10 @@ export type Expression =
   | { all: Expression[] }
   | { any: Expression[] }
 
-const inField = (field: Field, grams: readonly string[]): Expression => ({
-  all: grams.map((term) => ({ field, term })),
-})
-
 export interface Ranking {
   units: readonly Unit[]
-  hits: Expression
+  /** Hits are what any of these finds. */
+  hits: Expression[]
   /** Hits that come before all others, best first. */
   better: Expression[]
 }
@@ -32,14 +29,26 @@ export interface Ranking {
  * text contains all of them.
  */
 function ranking(
-  { title, phrase }: Query,
+  { title, phrase, loose }: Query,
   units: readonly Unit[],
   kinds: readonly string[],
 ): Ranking {
-  const inTitle = units.map((unit) => inField('title', unit.grams))
+  const inField = (field: Field, grams: readonly string[], isTyped = true): Expression => ({
+    all: grams.map((term) => {
+      const plain = { field, term }
+      return isTyped && loose.has(term) ? { any: [plain, { field, term: apart(term) }] } : plain
+    }),
+  })
+  const holds = (field: Field, { grams, slips }: Unit): Expression => {
+    if (!slips) return inField(field, grams)
+    // Single characters are in nearly every text.
+    const few = slips.filter((slip) => field === 'title' || slip.some((gram) => gram.length > 1))
+    return { any: few.map((slip) => inField(field, slip, false)) }
+  }
+  const inTitle = units.map((unit) => holds('title', unit))
   const isWhole: Expression = { field: 'title', term: title }
   const words: Expression = {
-    all: units.map(({ grams }, index) => ({ any: [inTitle[index]!, inField('body', grams)] })),
+    all: units.map((unit, index) => ({ any: [inTitle[index]!, holds('body', unit)] })),
   }
   const named = (expression: Expression): Expression[] =>
     kinds.length === 0
@@ -47,8 +56,8 @@ function ranking(
       : [{ all: [{ any: kinds.map((term) => ({ field: 'title', term })) }, expression] }]
   return {
     units,
-    // Only a day is found by its date alone, and it is one word; of more words PostgreSQL reads the whole table then.
-    hits: units.length === 1 ? { any: [isWhole, words] } : words,
+    // As one expression, PostgreSQL reads the whole table.
+    hits: [isWhole, words],
     better: [
       isWhole,
       ...named(inField('title', phrase)),
@@ -69,7 +78,9 @@ function ranking(
 export const rankingsOf = (query: Query, kinds: readonly string[]): Ranking[] =>
   query.units.length === 0
     ? []
-    : [query.units, query.relaxed].map((units) => ranking(query, units, kinds))
+    : [query.units, query.relaxed, query.similar]
+        .filter((units) => units.length > 0)
+        .map((units) => ranking(query, units, kinds))
 
 /** Ids have at most nine digits. */
 const MAX_ID = 2 ** 30 - 1

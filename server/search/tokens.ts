@@ -104,18 +104,24 @@ const RUN_START = /^\p{Script=Han}{1,4}/u
 /** Code units of four characters. */
 const RUN_LENGTH = 8
 
+const firstWord = (text: string): string => segmenter.segment(text).containing(0)!.segment
+const lastWord = (text: string): string =>
+  segmenter.segment(text).containing(text.length - 1)!.segment
+
 /**
- * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, and with the
- * dictionary 的通 报. Within a word they are alike, so another blank ends it: 厉 知 行  电  话. In a keyword a blank rather
- * stands between two words, so only single characters are joined there.
+ * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, also within a
+ * sentence (关于高 峰等同志), and with the dictionary 的通 报. Within a word they are alike, so another blank ends it: 厉 知
+ * 行  电  话. In a keyword a blank rather stands between two words, so only single characters are joined there.
  */
 function closedUp(text: string, isKeyword = false): string {
   /** The blanks within the word that is being joined, and where its last character begins. */
   let within: { blanks: string; end: number } | undefined
   return text.replace(BLANKS_WITHIN, (blanks, at: number) => {
     const end = at + blanks.length
-    const before = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]
-    const after = RUN_START.exec(text.slice(end, end + RUN_LENGTH))![0]
+    const ending = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]
+    const beginning = RUN_START.exec(text.slice(end, end + RUN_LENGTH))![0]
+    const before = isKeyword ? ending : lastWord(ending)
+    const after = isKeyword ? beginning : firstWord(beginning)
     const singles = [before, after].filter(isSingle).length
     const isEnd = within?.end === at - before.length && within.blanks !== blanks
     const isJoined =
@@ -128,6 +134,17 @@ function closedUp(text: string, isKeyword = false): string {
 /** The pairs of a Chinese run, and its last character alone, which begins no pair. */
 const pairsOf = (run: string): string[] =>
   Array.from(run).map((character, index, all) => character + (all[index + 1] ?? ''))
+
+const ACROSS_MARKS = /(\p{Script=Han})[\p{P}\p{S}\s\p{DI}]+(?=(\p{Script=Han}))/gu
+/** Not between single characters: `closedUp` knows which of those belong together. */
+const ACROSS_BLANKS =
+  /(\p{Script=Han})\s+(?=(\p{Script=Han}))(?:(?<=\p{Script=Han}{2}\s+)|(?=\p{Script=Han}{2}))/gu
+
+/** The token of a pair with something between its characters, which is not the pair: 担保 is not in 减轻负担，保障就业. */
+export const apart = (pair: string): string => `_${pair}`
+
+const pairsAcross = (text: string, signs: RegExp): string[] =>
+  Array.from(text.matchAll(signs), ([, one, other]) => apart(fold(`${one}${other}`)))
 
 /** All tokens of a text: pairs, other words, and parts of these (`zb2025`, `3.5`). */
 function gramsOf(text: string): Set<string> {
@@ -153,10 +170,14 @@ interface Searched {
   date: string
 }
 
-/** The token of a whole title; both indexes forbid spaces in a token. */
+/**
+ * The token of a whole title, which is the same without its marks and blanks: titles are rarely typed with them. Between
+ * figures they count: 1、2号楼 is not 12号楼.
+ */
 const wholeTitle = (title: string): string =>
-  `=${runsOf(joinNumbers(closedUp(title)))
+  `=${runsOf(joinNumbers(title.replace(/(?<!\d)\p{P}|\p{P}(?!\d)/gu, ' ')))
     .join('_')
+    .replace(/(?<!\d)_|_(?!\d)/g, '')
     .slice(0, 100)}=`
 
 /** Products belong to no site. */
@@ -167,20 +188,49 @@ export const kindToken = (resource: SearchTable, site: number): string => `${res
 
 export const titleTokens = ({ title, label, date, resource, site }: Searched): Set<string> => {
   const tokens = gramsOf(`${title} ${label}`).add(wholeTitle(title)).add(kindToken(resource, site))
+  for (const pair of pairsAcross(title, ACROSS_MARKS)) tokens.add(pair)
   // Somebody who types a day looks for what appeared on it.
   return date ? tokens.add(wholeTitle(date.slice(0, 10))) : tokens
 }
 
-export const bodyTokens = ({ body }: Pick<Searched, 'body'>): Set<string> => gramsOf(body)
+export const bodyTokens = ({ body }: Pick<Searched, 'body'>): Set<string> => {
+  const tokens = gramsOf(body)
+  for (const pair of pairsAcross(body, ACROSS_BLANKS)) tokens.add(pair)
+  return tokens
+}
 
-/** Quotation marks and brackets that people put around keywords. */
-const FILLERS = new Set(
+/** Words of a conversation, which stand in nearly every document. */
+export const FILLERS = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
     '我们 你们 贵公司 关于 有关 办理 申请 咨询 查询 了解 介绍 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
     '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几 借 以内 以下 以上 左右'
   ).split(' '),
 )
+
+/** Fillers that also end words which the dictionary does not have: 三查, 督办. */
+const ENDINGS = new Set('办查买借')
+/** Fillers that also begin such words: 咨询费, 查询函. */
+const BEGINNINGS = new Set('办理 申请 咨询 查询 了解 介绍 需要'.split(' '))
+/** These stand after a word, and never in a name. */
+const PARTICLES = /[的了吗呢吧啊]/
+/** A name and a short compound (王有为, 周和平) have few characters, and the dictionary leaves all of them alone. */
+const MAX_NAME = 4
+
+/** The runs of a keyword with fillers that may be part of a word: the first search looks for them. */
+function compoundsOf(run: string): string[] {
+  const words = Array.from(segmenter.segment(run), ({ segment }) => segment)
+  const isLone = (word: string | undefined): boolean =>
+    word !== undefined && isSingle(word) && !FILLERS.has(word)
+  if (words.length <= MAX_NAME && words.every(isSingle) && isLone(words[0]) && !PARTICLES.test(run))
+    return [run]
+  return words.flatMap((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]]
+    if (ENDINGS.has(word) && isLone(before)) return before + word
+    const isLast = index + 2 === words.length
+    return BEGINNINGS.has(word) && isLast && isLone(after) ? word + after : []
+  })
+}
 
 /**
  * The words of a run of a keyword. Characters that the dictionary leaves alone are one word
@@ -221,6 +271,8 @@ export interface Unit {
   /** The keyword as typed, folded. */
   text: string
   grams: string[]
+  /** Of a word that may be mistyped: its grams without one of its characters, for each of them; one has to occur. */
+  slips?: string[][]
 }
 
 export interface Query {
@@ -228,6 +280,10 @@ export interface Query {
   units: Unit[]
   /** Fewer units, for when no document contains all of the above. */
   relaxed: Unit[]
+  /** Units with a character that may be mistyped, for when those find nothing either; empty for short words. */
+  similar: Unit[]
+  /** Pairs that lie across words of the dictionary; marks and blanks may stand within them. */
+  loose: ReadonlySet<string>
   /** The pairs of the keyword, also across words: a document with all of them contains the keyword as typed. */
   phrase: string[]
   /** The token of a title that is the keyword and nothing else. */
@@ -249,7 +305,8 @@ function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   if (words.length === 0) return { strict: [run], relaxed: [run] }
   const several = words.filter((word) => !isSingle(word))
   const joined = joinSingles(run, words)
-  const strict = joined.filter((word) => !isSingle(word))
+  const compounds = compoundsOf(run)
+  const strict = [...joined.filter((word) => !isSingle(word)), ...compounds]
   return {
     strict: strict.length > 0 ? strict : joined,
     relaxed: several.length > 0 ? several : words,
@@ -281,6 +338,40 @@ export function ignoredBy(keyword: string, units: readonly Unit[]): string[] {
   return [...new Set([...words, ...(keyword.match(/\p{S}+/gu) ?? [])])].filter(Boolean)
 }
 
+/** A part of a keyword that may have one mistyped character. */
+const MAX_PART = 6
+const MIN_PART = 3
+
+/** The words of a run between its fillers, in parts of at most six characters, each without one of them. */
+function similarTo(run: string): Unit[] {
+  if (!HAN.test(run)) return [unitOf(run)]
+  const words = Array.from(segmenter.segment(run), ({ segment }) =>
+    FILLERS.has(segment) ? ' ' : segment,
+  )
+  return words
+    .join('')
+    .split(' ')
+    .flatMap((stretch) => {
+      const signs = Array.from(stretch)
+      const length = Math.ceil(signs.length / Math.ceil(signs.length / MAX_PART))
+      const parts = signs.flatMap((_, at) =>
+        at % length === 0 ? [signs.slice(at, at + length)] : [],
+      )
+      return parts
+        .filter(({ length: count }) => count > 1)
+        .map((part) => {
+          const unit = unitOf(part.join(''))
+          if (part.length < MIN_PART) return unit
+          const slips = part.map((__, at) =>
+            [part.slice(0, at), part.slice(at + 1)]
+              .filter((rest) => rest.length > 0)
+              .flatMap((rest) => unitOf(rest.join('')).grams),
+          )
+          return { ...unit, slips }
+        })
+    })
+}
+
 /** 万 and 亿 belong to the number before them: 500万贷款 has no word 万贷款. */
 const afterSums = (text: string): string => text.replace(/\d[万亿]元?(?=\p{Script=Han})/gu, '$& ')
 
@@ -290,9 +381,16 @@ export function parseQuery(keyword: string): Query {
   const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
   const relaxed = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
   const texts = [...units, ...relaxed].map(({ text }) => text)
+  const similar = runs.flatMap(similarTo)
+  const words = runs.map((run) => Array.from(segmenter.segment(run), ({ segment }) => segment))
+  const loose = words.flatMap((all) =>
+    all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
+  )
   return {
     units,
     relaxed,
+    similar: similar.some(({ slips }) => slips) ? similar : [],
+    loose: new Set(loose),
     phrase: [...new Set(runs.flatMap((run) => unitOf(run).grams))],
     title: wholeTitle(keyword),
     marks: [...new Set([fold(keyword).trim(), ...runs, ...written, ...texts])],

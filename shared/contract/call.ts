@@ -33,6 +33,8 @@ export interface Page<T> {
   limit: number
   /** Of a search: the words that it did not look for. */
   ignored?: string[]
+  /** Of a search: nothing holds the words as typed, and these hits hold all but a character of each. */
+  similar?: boolean
 }
 
 type CleanFields<T, Rich extends string> = Omit<T, Rich | 'children'> &

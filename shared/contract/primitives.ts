@@ -223,6 +223,7 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
         page: number,
         limit,
         ...(words.length > 0 && { ignored: words }),
+        ...(source.similar === true && { similar: true }),
       }
     },
     item,

@@ -32,6 +32,7 @@ export const Route = createFileRoute('/search')({
     const result = await ask(route, searchCall, query, (found) => ({
       ...toPaged(page, toSearchHit)(found),
       ...(found.ignored && { ignored: found.ignored }),
+      ...(found.similar && { similar: true }),
     }))
     redirectToNearest('/search', route.deps, result)
     return { keyword, result }

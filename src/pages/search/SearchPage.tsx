@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Page } from '../../../shared/contract/call.ts'
 import type { Paged } from '../../api/load.ts'
 import type { Result } from '../../api/result.ts'
 import type { SearchHit } from '../../view-models/notice.ts'
@@ -18,10 +19,8 @@ import formStyles from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
 import { RelatedPages, Suggestions } from './Suggestions.tsx'
 
-/** Hits, and the words of the keyword that were not searched. */
-export interface Hits extends Paged<SearchHit> {
-  ignored?: readonly string[]
-}
+/** Hits, and what a search says of them. */
+export type Hits = Paged<SearchHit> & Pick<Page<SearchHit>, 'ignored' | 'similar'>
 
 interface SearchPageProps {
   keyword: string
@@ -42,7 +41,11 @@ function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
 }
 
 /** U+FFFD stands for a character that was cut off in the address. */
-function NotSearched({ keyword, ignored }: { keyword: string; ignored: readonly string[] }) {
+function NotSearched({
+  keyword,
+  ignored = [],
+  similar,
+}: Pick<Hits, 'ignored' | 'similar'> & { keyword: string }) {
   const searched = searchedPart(keyword)
   const cut = keyword.includes('\uFFFD')
     ? '网址不完整，关键词里有的字没有读出来，请重新输入。'
@@ -51,10 +54,13 @@ function NotSearched({ keyword, ignored }: { keyword: string; ignored: readonly 
       : `搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`
   const common =
     ignored.length > 0 && `${quoted(ignored)}没有参加搜索：常用的词和符号不能区分内容。`
+  const near =
+    similar && `没有找到“${searched}”，下面是相差一两个字的内容。请检查有没有错别字，或者换一个词。`
   return (
-    (cut || common) && (
+    (cut || near || common) && (
       <Notice>
         {cut && <p>{cut}</p>}
+        {near && <p>{near}</p>}
         {common && <p>{common}</p>}
       </Notice>
     )
@@ -62,7 +68,6 @@ function NotSearched({ keyword, ignored }: { keyword: string; ignored: readonly 
 }
 
 export function SearchPage({ keyword, result }: SearchPageProps) {
-  const ignored = (result?.ok && result.data.ignored) || []
   return (
     <InnerPage page="Search" bannerTitle={searchTitle(keyword, result)}>
       <div className={styles.search}>
@@ -75,7 +80,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
             </Notice>
           </noscript>
         )}
-        <NotSearched keyword={keyword} ignored={ignored} />
+        <NotSearched keyword={keyword} {...(result?.ok && result.data)} />
         <RelatedPages keyword={keyword} />
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
