@@ -10,7 +10,7 @@ export const todayInChina = (now = Date.now()): string => timeInChina(now).slice
 
 /**
  * True when a date of the company's calendar is over: a time once it has come, a day at its end.
- * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`
+ * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, to `T24:00`
  */
 export const hasPassed = (date: string, now: number): boolean =>
   timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)

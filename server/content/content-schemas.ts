@@ -6,7 +6,7 @@ import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { joinLines } from './line-breaks.ts'
-import { adviceOnMoment, exists, withSeconds } from './moments.ts'
+import { type MomentKind, adviceOnMoment, exists, isMidnight, withSeconds } from './moments.ts'
 import { normaliseOldAddress } from './old-addresses.ts'
 import { rule } from './schema-messages.ts'
 
@@ -67,14 +67,21 @@ const day = v.pipe(
   v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD', time_format: false, default: '' }),
 )
 /** A day, or a time that is completed to the second, as in the API. */
-const TIME: Message = ({ input }) =>
-  rule('应为 2026-11-21 或 2026-11-21 09:30 这样的时间', adviceOnMoment(input, 'time'))
-const dateTime = v.pipe(
-  v.string(TIME),
-  v.check((value) => exists(withSeconds(value)), TIME),
-  v.transform(withSeconds),
-  v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
-)
+const timeOfKind = (kind: MomentKind) => {
+  const message: Message = ({ input }) =>
+    rule('应为 2026-11-21 或 2026-11-21 09:30 这样的时间', adviceOnMoment(input, kind))
+  return v.pipe(
+    v.string(message),
+    v.check(
+      (value) => exists(withSeconds(value)) && !(kind === 'deadline' && isMidnight(value)),
+      message,
+    ),
+    v.transform(withSeconds),
+    v.metadata({ widget: 'datetime', format: 'YYYY-MM-DD HH:mm', default: '' }),
+  )
+}
+const dateTime = timeOfKind('time')
+const deadline = timeOfKind('deadline')
 /** A file name, or its address as Markdown editors write it: `/media/opening.jpg`, percent-encoded. */
 const fileIn = (folder: string) =>
   v.transform((value: string) =>
@@ -208,8 +215,8 @@ const purchase = v.strictObject({
     '框架协议',
   ]),
   budget: v.optional(yuan),
-  documents_until: v.optional(dateTime),
-  deadline: v.optional(dateTime),
+  documents_until: v.optional(deadline),
+  deadline: v.optional(deadline),
   opening: v.optional(dateTime),
   winner: v.optional(line),
   amount: v.optional(yuan),

@@ -16,7 +16,14 @@ export function exists(value: string): boolean {
 export const withSeconds = (value: string): string =>
   /^\S+ \d\d:\d\d$/.test(value) ? `${value}:00` : value
 
-export type MomentKind = 'day' | 'time'
+/** A deadline is a time at which something ends. */
+export type MomentKind = 'day' | 'time' | 'deadline'
+
+/**
+ * True for 00:00, which nobody means as the end of a day: pages would show the day alone, as of servers that send it for
+ * a day, and the notice would close a day late.
+ */
+export const isMidnight = (value: string): boolean => / 00:00(?::00)?$/.test(value)
 
 /** A day in any order that begins with the year, with or without a time and a time zone. */
 const WRITTEN =
@@ -61,9 +68,13 @@ function adviceOnWritten(found: RegExpExecArray, kind: MomentKind): string {
   const hours = hourOf(half, hour)
   const start = timeOf(day)
   if (hours === 24 && Number(minute) === 0)
-    return `一天到 23:59 为止：写 ${day} 23:59，或第二天的 ${todayInChina(start + DAY_MS)} 00:00`
+    return kind === 'deadline'
+      ? `一天到 23:59 为止：写 ${day} 23:59`
+      : `一天到 23:59 为止：写 ${day} 23:59，或第二天的 ${todayInChina(start + DAY_MS)} 00:00`
   if (hours > 23 || Number(minute) > 59) return '没有这个时间：时是 00 到 23，分是 00 到 59'
   const own = start + hours * HOUR_MS + (Number(minute) - aheadOf(zone)) * 60_000
+  if (kind === 'deadline' && isMidnight(minuteInChina(own)))
+    return `00:00 是一天的开始：到 ${todayInChina(own)} 结束为止的，写 ${todayInChina(own)}；到前一天结束为止的，写 ${todayInChina(own - 1)} 23:59`
   return zone ? `写北京时间，不写时区：${minuteInChina(own)}` : `写成 ${minuteInChina(own)}`
 }
 

@@ -228,6 +228,10 @@ export function kindByTitle(folder: string, title: string): NoticeKind | undefin
   )
 }
 
+/** The fields that a kind of notice needs. @param kind as it is written in the file */
+export const requiredOf = (kind: unknown): readonly string[] =>
+  kinds.includes(kind as NoticeKind) ? NOTICE_RULES[kind as NoticeKind].required : []
+
 const NOTICES_ONLY = /^(?:purchase\/|publicity\/recruitment$)/
 
 /** Reports a sum that the field and the text have in different units. */

@@ -1,5 +1,7 @@
 /** Each field of each schema: where nothing stands in one that may be left out, the advice says so, and only there. */
 import { expect, it } from 'vitest'
+import { NOTICE_RULES } from './notice-kinds.ts'
+import { readDocument } from './read-document.ts'
 import { type Schema, checkSettings, frontMatter, lists } from './content-schemas.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { parseWith } from './yaml.ts'
@@ -34,6 +36,19 @@ const schemas: Record<string, Schema> = {
 const fields = Object.entries(schemas).flatMap(([name, schema]) =>
   fieldsOf(schema, name, (wrong) => wrong).map((field) => ({ ...field, whole: schema })),
 )
+
+it.each(Object.entries(NOTICE_RULES))('%s', (kind, { folders: [folder], required, optional }) => {
+  const saidOf = (field: string): string => {
+    const problems: Problem[] = []
+    const text = Buffer.from(`---\nkind: ${kind}\n${field}: 待定\n---\n正文。`)
+    const context = { assets: new Map(), today: '2026-11-28', words: [] } as never
+    readDocument(text, `${folder}/1001-甲.md`, context, problems)
+    return problems.find(({ message }) => message.startsWith(field))?.hint ?? ''
+  }
+  for (const field of required) expect(saidOf(field), field).not.toContain('不是必填的')
+  const offered = [...optional].filter((field) => saidOf(field).includes('不是必填的'))
+  expect(offered).not.toEqual([])
+})
 
 it.each(fields)('$name', ({ name, whole, file, isOptional }) => {
   const key = name.split('/').at(-1)!

@@ -8,7 +8,7 @@ import { decode } from './encoding.ts'
 import { nameOf } from './schema-messages.ts'
 import { textSentences } from '../../rich-text/sentences.ts'
 import { decodeText } from '../../rich-text/text.ts'
-import { checkNotice } from './notice-kinds.ts'
+import { checkNotice, requiredOf } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
 import { type Problem, type Report, hasErrors, lineAt } from './problem.ts'
 import { NEVER, type Publication, isDraft, publicationOf } from './publication.ts'
@@ -209,7 +209,8 @@ function readInto(
   const attachments = readAttachments(written.files, lineOf, source)
   const picked = isArticle ? safeParse(picture, written.thumb) : undefined
   const thumb = picked?.success && takePicture(source, picked.output, lineOf('thumb'))
-  const front = parseWith(frontMatter[resource], yaml, report) as FrontMatter | undefined
+  const required = requiredOf(written.kind)
+  const front = parseWith(frontMatter[resource], yaml, report, required) as FrontMatter | undefined
   if (!front) return undefined
   checkTimes(front, today, lineOf, report)
   const { files: _files, draft: _draft, publish_at: _from, until: _until, ...fields } = front

@@ -202,16 +202,19 @@ function isOptional(schema: Schema, path: readonly (string | number)[]): boolean
   return at?.type === 'optional'
 }
 
+/** @param required fields that this file needs, though its schema lets them be left out */
 export function parseWith<S extends v.GenericSchema>(
   schema: S,
   yaml: Yaml,
   report: Report,
+  required: readonly string[] = [],
 ): v.InferOutput<S> | undefined {
   const parsed = v.safeParse(schema, yaml.value, { abortPipeEarly: true })
   for (const issue of parsed.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const key = path.findLast((part) => typeof part === 'string')
-    report.error(yaml.lineOf(...path), ...explain(issue, key, isOptional(schema, path)))
+    const mayGo = isOptional(schema, path) && !required.includes(path.join('.'))
+    report.error(yaml.lineOf(...path), ...explain(issue, key, mayGo))
   }
   return parsed.success ? parsed.output : undefined
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Resource, listsOf } from '../catalogue/pages.ts'
 import {
   date,
+  deadline,
   documentDate,
   files,
   flag,
@@ -91,7 +92,7 @@ export const NOTICE_DATES = ['documents_until', 'deadline', 'opening'] as const
 const noticeEntries = {
   /** One of `NOTICE_KINDS`. Other values are accepted and ignored. */
   kind: maybe(text),
-  deadline: maybe(date),
+  deadline: maybe(deadline),
   /** A state that does not follow from the dates: 已终止, 已延期, 已更正. */
   status: maybe(text),
 }
@@ -103,7 +104,7 @@ const tieEntries = {
   action: maybe(text),
   /** `deadline` is the new one, of a correction that moves it. */
   changed_by: listOrNone(
-    list(v.object({ id, title: text, action: maybe(text), deadline: maybe(date) })),
+    list(v.object({ id, title: text, action: maybe(text), deadline: maybe(deadline) })),
   ),
 }
 
@@ -111,7 +112,7 @@ const tieEntries = {
 export const noticeHitEntries = {
   ...noticeEntries,
   method: maybe(text),
-  documents_until: maybe(date),
+  documents_until: maybe(deadline),
 }
 
 const publicityEntries = {
@@ -155,7 +156,7 @@ const purchaseEntries = {
   update_time: maybe(date),
   ...noticeEntries,
   /** The deadline for getting the documents; `deadline` is the one for bids. */
-  documents_until: maybe(date),
+  documents_until: maybe(deadline),
   ...tieEntries,
 }
 

@@ -15,6 +15,7 @@ import {
   isNothing,
   isObject,
   readDate,
+  readDeadline,
   readNumber,
   readText,
   readUrl,
@@ -72,6 +73,8 @@ export const id = tolerant('id', (input) => {
 })
 
 export const date = tolerant('date', readDate)
+
+export const deadline = tolerant('date', readDeadline)
 
 const YES: unknown[] = [true, 1, '1', 'true']
 

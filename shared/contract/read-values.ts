@@ -4,7 +4,7 @@
  */
 import { resolveAddress } from '../../rich-text/address.ts'
 import { MAX_TEXT_LENGTH, cutText, decodeText, withoutCutEnd } from '../../rich-text/text.ts'
-import { CHINA_OFFSET_MS, timeInChina } from '../china-time.ts'
+import { CHINA_OFFSET_MS, DAY_MS, timeInChina, todayInChina } from '../china-time.ts'
 import { homeOfAnswer, leaveOut } from './call.ts'
 
 /** Most items of a list that are read: as many as one page of a list may hold. */
@@ -62,7 +62,12 @@ const NAMED_MONTH =
  * not understood may mean another day. Years before 1971 and 9999 stand for no date.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
-export function readDate(input: unknown): string | undefined {
+export const readDate = (input: unknown): string | undefined => readMoment(input, '')
+
+/** The same for a deadline, of which 24:00 is kept as it was sent: `YYYY-MM-DDT24:00`. */
+export const readDeadline = (input: unknown): string | undefined => readMoment(input, 'T24:00')
+
+function readMoment(input: unknown, endOfDay: '' | 'T24:00'): string | undefined {
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
   const value = String(input)
     .normalize('NFKC')
@@ -80,7 +85,7 @@ export function readDate(input: unknown): string | undefined {
   if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
   const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
-  const isDayEnd = h === 24 && mi === 0 && !zulu && !sign
+  const isDayEnd = h === 24 && mi === 0
   const date = new Date(Date.UTC(y!, mo! - 1, d, isDayEnd ? 0 : h, mi))
   if (
     date.getUTCMonth() !== mo! - 1 ||
@@ -91,7 +96,10 @@ export function readDate(input: unknown): string | undefined {
   )
     return undefined
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
-  return chinaTime(date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS))
+  const start = date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS)
+  if (!isDayEnd) return chinaTime(start)
+  const end = chinaTime(start + DAY_MS)
+  return end.includes('T') ? end : todayInChina(start) + endOfDay
 }
 
 /** The longest address that is read; addresses of pages, pictures and files are far shorter. */

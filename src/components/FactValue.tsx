@@ -8,7 +8,8 @@ export function FactValue({ value, dateTime, left }: Omit<Fact, 'label'>) {
   if (!dateTime) return value
   return (
     <>
-      <time className={styles.time} dateTime={dateTime}>
+      {/* HTML knows no 24:00: https://html.spec.whatwg.org/#valid-time-string */}
+      <time className={styles.time} dateTime={dateTime.replace('T24:00', '')}>
         {value}
       </time>
       {left && (

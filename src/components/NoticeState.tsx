@@ -17,5 +17,6 @@ interface NoticeStateProps {
 }
 
 export function NoticeState({ notice, className }: NoticeStateProps) {
-  return <span className={className}>{useNoticeState(notice)}</span>
+  const state = useNoticeState(notice)
+  return state && <span className={className}>{state}</span>
 }

@@ -56,7 +56,10 @@ function imageOf({ content }: DetailView): { image?: string } {
 const isoTime = (date: string): string => (date.includes('T') ? `${date}:00+08:00` : date)
 
 /** A last day ends at 23:59; without a time of day search engines would take its beginning. */
-const isoEnd = (date: string): string => isoTime(date.includes('T') ? date : `${date}T23:59`)
+const isoEnd = (date: string): string => {
+  const end = date.replace('T24:00', '')
+  return isoTime(end.includes('T') ? end : `${end}T23:59`)
+}
 
 function structuredData({ page, path, heading, data }: HeadInput): object[] {
   const detail = detailIn(data)

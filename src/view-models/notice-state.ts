@@ -31,6 +31,10 @@ export function noticeState(notice: DatedNotice, now: number): string | undefine
   return stage && status && CHANGED.test(status) ? `${status}，${stage}` : (stage ?? status)
 }
 
+/** The state of a notice once its deadline is over; `undefined` for one that never has any. */
+export const lastState = (notice: DatedNotice): string | undefined =>
+  noticeState(notice, notice.deadline ? timeOf(notice.deadline, 'end') : 0)
+
 /** The stage that follows from the dates. */
 function stageOf(notice: DatedNotice, now: number): string | undefined {
   const { kind, method, documents_until: documentsUntil, deadline } = notice

@@ -2,7 +2,7 @@
 import type { PublicityItem, PurchaseItem } from '../../shared/contract/documents.ts'
 import type { Neighbour } from '../../shared/contract/primitives.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
-import { type DatedNotice, ENDED, noticeState, timeLeft } from './notice-state.ts'
+import { type DatedNotice, ENDED, lastState, noticeState, timeLeft } from './notice-state.ts'
 import { formatDate } from '../lib/format.ts'
 import { serverNow } from '../lib/server-clock.ts'
 import { formatYuan } from '../../shared/yuan.ts'
@@ -24,9 +24,8 @@ export const dateFact = (label: string, date: string | undefined): Fact[] =>
 
 /** A deadline of a notice. It has no days left when it is over, or when the notice has no states or was ended. */
 function deadlineFact(label: string, deadline: string | undefined, notice: DatedNotice): Fact[] {
-  const now = serverNow()
-  const state = noticeState(notice, now)
-  const left = deadline && state && state !== ENDED ? timeLeft(deadline, now) : undefined
+  const last = lastState(notice)
+  const left = deadline && last && last !== ENDED ? timeLeft(deadline, serverNow()) : undefined
   return dateFact(label, deadline).map((one) => ({ ...one, ...(left && { left }) }))
 }
 
@@ -49,17 +48,24 @@ export const tiesOf = ({
   ...(changes ? [{ ...changes, label: `所${action}的公告：` }] : []),
 ]
 
-/** A notice with its state at the time when it was loaded. A prerendered page is hydrated with that state. */
+/**
+ * A notice with its state at the time when it was loaded, if it had one yet. A prerendered page is hydrated with that
+ * state.
+ */
 export interface NoticeWithState extends DatedNotice {
-  state: string
+  state?: string
 }
 
-/** Adds the state to the fields that decide it; a notice without a state gives `undefined`. */
+/**
+ * The fields that decide the state, with the state. A tender without a last day for documents has no state until it
+ * closes; its page may be open or kept by then, so the fields are there from the start.
+ */
 export function noticeOf(item: DatedNotice): { notice?: NoticeWithState } {
   const { kind, method, status, documents_until, deadline } = item
   const notice = { kind, method, status, documents_until, deadline }
+  if (!lastState(notice)) return {}
   const state = noticeState(notice, serverNow())
-  return state ? { notice: { ...notice, state } } : {}
+  return { notice: { ...notice, ...(state && { state }) } }
 }
 
 /** A search hit; the hit of a notice also has its state. */

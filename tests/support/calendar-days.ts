@@ -9,7 +9,7 @@ export interface Expected {
   /** The address of the list that shows it. */
   list: string
   /** The state on each of the days; undefined for a document without states. */
-  states: readonly [string?, string?, string?]
+  states: readonly (string | undefined)[]
 }
 
 const purchase = { tb: 'purchase', list: pages.Purchase.path } as const
@@ -19,7 +19,9 @@ const job = { tb: 'publicity', list: pages.TalentStructure.path } as const
 export const NOTICES: readonly Expected[] = [
   { ...purchase, id: 1021, states: ['待开标', '已截止', '已截止'] },
   { ...purchase, id: 1022, states: ['报价中', '已截止', '已截止'] },
-  { ...purchase, id: 1023, states: ['获取文件中', '已截止', '已截止'] },
+  // Without a last day for documents.
+  { ...purchase, id: 1023, states: [undefined, '已截止', '已截止'] },
+  { ...purchase, id: 1024, states: ['获取文件中', '已截止', '已截止'] },
   { ...purchase, id: 1017, states: ['已终止', '已终止', '已终止'] },
   { ...result, id: 2024, states: ['公示中', '公示已结束', '公示已结束'] },
   { ...result, id: 2021, states: [] },
