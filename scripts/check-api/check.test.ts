@@ -1,9 +1,11 @@
 /** The check against the demo API, with canonical, irregular, broken and missing answers. */
+import { createServer } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import type { MockApi } from '../../mocks/mock-api.ts'
 import { calls } from '../../shared/contract/calls.ts'
 import { listHonorsCall } from '../../shared/contract/company-lists.ts'
 import { startForeignApi } from '../../tests/support/foreign-api.ts'
+import { listenOnFreePort } from '../../tests/support/free-port.ts'
 import { startTestApi } from '../../tests/support/test-api.ts'
 import { type CheckOptions, type Verdict, checkApi } from './check.ts'
 
@@ -104,6 +106,18 @@ describe('checking an API', () => {
     expect(asked.mock.calls.map(([, init]) => init?.redirect)).not.toContain(undefined)
     asked.mockRestore()
     expect(verdicts[0]!.remarks.join()).toContain('转到别的地址')
+  })
+
+  it('asks each time on a connection of its own, which the server cannot have closed', async () => {
+    const [connected, asked] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const server = createServer((_, response) => {
+      asked()
+      response.end('{}')
+    }).on('connection', connected)
+    await checkApi(`http://127.0.0.1:${await listenOnFreePort(server)}`)
+    server.close()
+    expect(asked).toHaveBeenCalled()
+    expect(connected).toHaveBeenCalledTimes(asked.mock.calls.length)
   })
 
   it('does not wait forever', async () => {

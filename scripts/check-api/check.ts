@@ -61,7 +61,9 @@ const makeAsk =
     const response = await fetch(url, {
       ...POSTED,
       body: new URLSearchParams(fields),
-      headers: origin ? { origin } : {},
+      // Cleaning the text of an answer can take longer than a server keeps its connection (5 s in Node); the next call
+      // on it failed with “other side closed”.
+      headers: { connection: 'close', ...(origin && { origin }) },
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(failed)
     const elsewhere = redirected(response)
