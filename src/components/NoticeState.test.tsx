@@ -23,8 +23,15 @@ afterEach(() => {
 })
 
 const METHODS = [
-  ...['公开招标', '邀请招标', '竞争性磋商', '竞争性谈判', '询价', '竞价', '单一来源'],
-  ...['直接采购', '框架协议'],
+  '公开招标',
+  '邀请招标',
+  '竞争性磋商',
+  '竞争性谈判',
+  '询价',
+  '竞价',
+  '单一来源',
+  '直接采购',
+  '框架协议',
 ]
 
 /** The state before the deadline, of a notice with a last day for documents that is over, and of one without. */
@@ -59,24 +66,25 @@ it.each(ROWS)('%s, documents until %s, closes at %s', async (method, documents, 
   vi.useFakeTimers({ toFake: ['Date'] })
   setTime(before)
   const sent = {
-    ...{ id: 1, site: 1, title: '标题', publish_date: '2026-11-10', kind: '采购公告', method },
-    ...{
-      deadline,
-      content: '<p>正文</p>',
-      files: [],
-      ...(documents && { documents_until: documents }),
-    },
+    id: 1,
+    site: 1,
+    title: '标题',
+    publish_date: '2026-11-10',
+    kind: '采购公告',
+    method,
+    deadline,
+    content: '<p>正文</p>',
+    files: [],
+    ...(documents && { documents_until: documents }),
   }
   const row = toPurchaseRow(v.parse(purchaseItem, sent))
-  const { tb, create_time, notice, ...hit } = toSearchHit(
-    v.parse(searchItem, { ...sent, tb: 'purchase' }),
-  )
+  const hit = toSearchHit(v.parse(searchItem, { ...sent, tb: 'purchase' }))
   const page = toPurchaseDetail(v.parse(purchaseDetail, sent) as never)
   const expected = stateBefore(method, documents)
   const surfaces = {
     list: <Row {...row} />,
     home: <NoticeList items={[row]} />,
-    search: <Row {...row} facts={[]} title={hit.title} notice={notice} />,
+    search: <Row {...row} facts={[]} title={hit.title} notice={hit.notice} />,
     page: <Document notice={page.notice} />,
   }
   for (const [name, surface] of Object.entries(surfaces)) {
