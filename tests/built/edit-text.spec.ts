@@ -182,33 +182,110 @@ test('HTML is shown as the site shows it and not as code, and stays as it was', 
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
 
-test('what is typed while the page is busy stays in its order, where the cursor was put', async ({
+/** Keys as the keyboard sends them, without what they type. */
+const KEYS: Readonly<Record<string, object>> = {
+  End: { key: 'End', code: 'End', windowsVirtualKeyCode: 35 },
+  Home: { key: 'Home', code: 'Home', windowsVirtualKeyCode: 36 },
+  Left: { key: 'ArrowLeft', code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
+  Up: { key: 'ArrowUp', code: 'ArrowUp', windowsVirtualKeyCode: 38 },
+  Backspace: { key: 'Backspace', code: 'Backspace', windowsVirtualKeyCode: 8 },
+  ToHome: { key: 'Home', code: 'Home', windowsVirtualKeyCode: 36, modifiers: 8 },
+  All: {
+    key: 'a',
+    code: 'KeyA',
+    windowsVirtualKeyCode: 65,
+    modifiers: 2,
+    commands: ['selectAll'],
+  },
+}
+
+/** What is done at the end of 末段。 below 首段。: keys, a click on the beginning of 首段。, or texts; and what it makes of both. */
+const WITHIN: readonly (readonly [done: string, made: string])[] = [
+  ['Home 甲 。 a', '首段。\n\n甲。a末段。'],
+  ['甲 Home 乙 。 b', '首段。\n\n乙。b末段。甲'],
+  ['Up Home 甲 End 乙 。', '甲首段。乙。\n\n末段。'],
+  ['a Left Left 甲 乙', '首段。\n\n末段甲乙。a'],
+  ['甲 ToHome 乙 。', '首段。\n\n乙。'],
+  ['甲 ToHome Backspace 乙', '首段。\n\n乙'],
+  ['甲 ToHome Left 乙 。', '首段。\n\n乙。末段。甲'],
+  ['click 甲 。 a', '甲。a首段。\n\n末段。'],
+  ['甲 click 乙 。 End 丙 。', '乙。首段。丙。\n\n末段。甲'],
+  ['Home Backspace 甲 。', '首段。甲。末段。'],
+]
+const OF_ALL: readonly (readonly [done: string, made: string])[] = [
+  ['All 甲 。 a', '甲。a'],
+  ['丙 All 乙 。', '乙。'],
+  ['丙 All Backspace 丁 。', '丁。'],
+]
+
+/** Does all of it while the page is busy for a second, at the end of its second paragraph of two. */
+async function doAtOnce(page: Page, done: string, first = 0, last = first + 1): Promise<void> {
+  const paragraphs = page.locator('[data-slate-editor] > p')
+  await paragraphs.nth(last).click()
+  await page.keyboard.press('End')
+  const { x, y } = (await paragraphs.nth(first).boundingBox())!
+  const mouse = { x: x + 1, y: y + 8, button: 'left', clickCount: 1 } as const
+  await letGridFollow(page)
+  const devtools = await page.context().newCDPSession(page)
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 1000
+    while (performance.now() < end);
+  })
+  // All of it comes right after, before any timer.
+  const sent = done.split(' ').flatMap((one): Promise<unknown>[] => {
+    const key = KEYS[one]
+    if (key)
+      return (['rawKeyDown', 'keyUp'] as const).map((type) =>
+        devtools.send('Input.dispatchKeyEvent', { ...key, type }),
+      )
+    if (one === 'click')
+      return (['mousePressed', 'mouseReleased'] as const).map((type) =>
+        devtools.send('Input.dispatchMouseEvent', { ...mouse, type }),
+      )
+    return [devtools.send('Input.insertText', { text: one })]
+  })
+  await Promise.all([busy, ...sent])
+}
+
+test('what is typed while the page is busy comes where the cursor was put', async ({ page }) => {
+  const read = await open(page, 'busy', '首段。\n\n末段。\n\n'.repeat(WITHIN.length))
+  // From the end, because some make one paragraph of two.
+  for (const [index, [done]] of [...WITHIN.entries()].reverse())
+    await doAtOnce(page, done, 2 * index)
+  await save(page)
+  expect(read()).toBe(`${WITHIN.map(([, made]) => made).join('\n\n')}\n`)
+})
+
+test('what is typed while the page is busy takes the place of what was selected', async ({
   page,
 }) => {
-  const sentence = '办公时间怎样调整以通知为准，'.repeat(8)
-  const read = await open(page, 'busy', `首段。\n\n${sentence}\n\n末段。\n`)
-  const devtools = await page.context().newCDPSession(page)
-  // A page that is busy gets keys one right after the other, before it has heard that the cursor moved.
-  await page.evaluate(() => {
-    addEventListener(
-      'keydown',
-      () => {
-        const end = performance.now() + 500
-        while (performance.now() < end);
-      },
-      { capture: true, once: true },
-    )
-  })
-  const end = { key: 'End', code: 'End', windowsVirtualKeyCode: 35 }
-  await page
-    .locator('[data-slate-editor] p', { hasText: '首段' })
-    .click({ position: { x: 1, y: 5 } })
-  await Promise.all([
-    devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...end }),
-    ...['完', '。', '又', 'a', '。'].map((text) => devtools.send('Input.insertText', { text })),
-  ])
+  const read = await open(page, 'busy-all', '首段。\n\n末段。\n')
+  for (const [index, [done, made]] of OF_ALL.entries()) {
+    await doAtOnce(page, done, 0, index === 0 ? 1 : 0)
+    await expect(page.locator('[data-slate-editor]'), done).toHaveText(made)
+  }
   await save(page)
-  expect(read()).toBe(`首段。完。又a。\n\n${sentence}\n\n末段。\n`)
+  expect(read()).toBe(`${OF_ALL.at(-1)![1]}\n`)
+})
+
+test('what becomes of a saved text is told, however long it takes, and where nothing answers', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const result = page.getByRole('status', { name: '结果' })
+  let giveUp = () => {}
+  await page.route(
+    '**/outcome',
+    (route) => new Promise<void>((done) => (giveUp = () => done(route.abort()))),
+  )
+  await open(page, 'slow', '末段。\n')
+  await completeAndSave(page)
+  await expect(result).toContainText('已保存')
+  await page.clock.fastForward(31_000)
+  await expect(result).toContainText(/还在检查和发布.*可以接着写/)
+  giveUp()
+  await expect(result).toContainText(/还不知道有没有发布.*没有连上服务器.*发布结果/s)
+  await expect(result).not.toContainText(/[a-z]/i)
 })
 
 test('a link whose address stands below, and a note, are shown as on the site', async ({

@@ -51,6 +51,13 @@ const told = ({ state, title, link, site, problems }) => [
 
 export const showSaving = () => show(element('p', { textContent: '正在保存……' }))
 
+/** After this time she is told that it goes on. */
+const LONG_MS = 30_000
+/** A busy machine takes minutes for many photos; after this time there is hardly an answer to come. */
+const SILENT_MS = 600_000
+const WORKING =
+  '还在检查和发布，机器忙的时候要几分钟。可以接着写，也可以去别的栏目，结果仍然显示在这里；关上网页也照常发布。'
+
 let latest = 0
 /**
  * Waits for the import that follows, and tells what became of these files.
@@ -60,9 +67,17 @@ export async function showOutcome(paths) {
   const own = (latest += 1)
   untold = paths
   show(element('p', { textContent: '已保存。正在检查和发布，一般十秒左右……' }))
-  const outcomes = await ask('outcome', paths).catch((error) => [
-    { state: '已保存，还不知道有没有发布', title: '', problems: [error.message] },
+  const timer = setTimeout(() => {
+    if (own === latest && !panel.hidden) show(element('p', { textContent: WORKING }))
+  }, LONG_MS)
+  const outcomes = await ask('outcome', paths, AbortSignal.timeout(SILENT_MS)).catch((error) => [
+    {
+      state: '已保存，还不知道有没有发布',
+      title: '',
+      problems: [error.message, '过几分钟点“发布结果”，看有没有发布'],
+    },
   ])
+  clearTimeout(timer)
   if (own !== latest) return
   untold = []
   if (panel.hidden) return
