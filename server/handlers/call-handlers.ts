@@ -6,6 +6,7 @@ import { hasPassed } from '../../shared/china-time.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { type ConsultationStore, StorageUnavailable } from '../consultations/store.ts'
 import type { Item, ListName } from '../repository/records.ts'
+import { namedPosts } from '../repository/named-posts.ts'
 import { DEFAULT_LIMIT, type SqlRepository } from '../repository/sql-repository.ts'
 import { type Payload, Refusal, readPayload } from './request.ts'
 
@@ -128,7 +129,11 @@ const answers: { [Name in CallName]: Answer<(typeof callsByName)[Name]['call']> 
     const start = (page - 1) * limit
     return { list: posts.slice(start, start + limit), total: posts.length, page, limit }
   },
-  search: ({ keyword, ...query }, { repository }) => repository.search(keyword, query),
+  search: async ({ keyword, ...query }, { repository }) => {
+    const found = await repository.search(keyword, query)
+    const posts = namedPosts(keyword, await openPosts(repository))
+    return posts.length > 0 ? { ...found, posts } : found
+  },
   getSearchHit: async ({ tb, id }, context) => {
     if (tb !== 'product') return findDocument(tb, id, context)
     const products = await context.repository.list('products')

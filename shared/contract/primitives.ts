@@ -220,6 +220,12 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
       if (isNothing(sent) && (number - 1) * limit < total) return undefined
       const ignored = Array.isArray(source.ignored) ? withinLimit(source.ignored).map(readText) : []
       const words = ignored.filter((word) => word !== undefined)
+      const posts = (Array.isArray(source.posts) ? withinLimit(source.posts) : []).flatMap(
+        (one) => {
+          const title = readText(one?.title)
+          return title === undefined ? [] : { title, page: Math.max(1, readNumber(one.page) ?? 1) }
+        },
+      )
       return {
         list: items,
         total: Math.max(items.length, total),
@@ -227,6 +233,7 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
         limit,
         ...(words.length > 0 && { ignored: words }),
         ...(source.similar === true && { similar: true }),
+        ...(posts.length > 0 && { posts }),
       }
     },
     item,

@@ -46,6 +46,20 @@ for (const [path, own] of Object.entries(canonicals))
     expect(link?.href).toBe(`${siteConfig.origin}${own}`)
   })
 
+test('an open position is found by its title, on the page of the list that shows it', async ({
+  request,
+}) => {
+  const form = { page: '1', limit: '100' }
+  const { data } = await (await request.post('/v1/post-list', { form })).json()
+  const { title } = data.list.at(-1)
+  const { document, heading } = await ask(request, search(title))
+  expect(heading).not.toContain('（0 条）')
+  const links = [...document.querySelectorAll('main a')]
+  const link = links.find(({ textContent }) => textContent === `在招岗位：${title}`)
+  const list = await ask(request, link!.getAttribute('href')!)
+  expect(list.text).toContain(title)
+})
+
 test('no search engine keeps a search', async ({ request }) => {
   const { document } = await ask(request, `/search?keyword=${encodeURIComponent('担保')}`)
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')

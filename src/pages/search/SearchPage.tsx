@@ -20,21 +20,23 @@ import styles from './SearchPage.module.css'
 import { RelatedPages, Suggestions } from './Suggestions.tsx'
 
 /** Hits, and what a search says of them. */
-export type Hits = Paged<SearchHit> & Pick<Page<SearchHit>, 'ignored' | 'similar'>
+export type Hits = Paged<SearchHit> & Pick<Page<SearchHit>, 'ignored' | 'similar' | 'posts'>
 
 interface SearchPageProps {
   keyword: string
   result?: Result<Hits>
 }
 
+const postsOf = (result?: Result<Hits>) => (result?.ok && result.data.posts) || []
+
 const quoted = (words: readonly string[]): string => words.map((one) => `“${one}”`).join('')
 
 /** The heading has what was searched for and the number of hits, and it is read after a search. */
-function searchTitle(keyword: string, result?: Result<Paged<unknown>>): string {
+function searchTitle(keyword: string, result?: Result<Hits>): string {
   if (!keyword) return pages.Search.title
   const searched = searchedPart(keyword)
   const details = [
-    ...(result?.ok ? [`${result.data.total} 条`] : []),
+    ...(result?.ok ? [`${result.data.total || postsOf(result).length} 条`] : []),
     ...(searched === keyword ? [] : [`只搜索了前 ${KEYWORD_MAX_LENGTH} 个字`]),
   ]
   return `“${searched}”的搜索结果${details.length > 0 ? `（${details.join('，')}）` : ''}`
@@ -81,7 +83,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
           </noscript>
         )}
         <NotSearched keyword={keyword} {...(result?.ok && result.data)} />
-        <RelatedPages keyword={keyword} />
+        <RelatedPages keyword={keyword} posts={postsOf(result)} />
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
     </InnerPage>
@@ -95,7 +97,13 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
       label="搜索结果"
       list={result}
       linkTo={(page) => ({ to: '/search', search: { keyword, ...page } })}
-      empty={<NoHits keyword={searched} ignored={(result.ok && result.data.ignored) || []} />}
+      empty={
+        postsOf(result).length > 0 ? (
+          <Suggestions />
+        ) : (
+          <NoHits keyword={searched} ignored={(result.ok && result.data.ignored) || []} />
+        )
+      }
     >
       {({ tb, id, title, intro, create_time, notice }) => (
         <Row

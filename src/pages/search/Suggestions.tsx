@@ -1,6 +1,10 @@
 import { useId } from 'react'
+import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { navigation } from '../../../shared/catalogue/navigation.ts'
 import { pagesNamed } from '../../../shared/catalogue/page-words.ts'
+import { pages } from '../../../shared/catalogue/pages.ts'
+import { pageSearch } from '../../../shared/catalogue/search-params.ts'
+import type { Page } from '../../../shared/contract/call.ts'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import styles from './Suggestions.module.css'
 
@@ -37,8 +41,17 @@ export const Suggestions = () => (
   <PageList className={styles.suggestions} title="按栏目查找" links={sections} />
 )
 
-/** The pages that a keyword names, before the texts that hold it. */
-export function RelatedPages({ keyword }: { keyword: string }) {
-  const links = pagesNamed(keyword)
+interface RelatedPagesProps {
+  keyword: string
+  posts: NonNullable<Page<unknown>['posts']>
+}
+
+/** The open positions and the pages that a keyword names, before the texts that hold it. */
+export function RelatedPages({ keyword, posts }: RelatedPagesProps) {
+  const positions = posts.map(({ title, page }) => ({
+    name: `在招岗位：${title}`,
+    link: { to: pages.Recruitment.path, search: pageSearch(page) },
+  }))
+  const links = [...(hasPage('Recruitment') ? positions : []), ...pagesNamed(keyword)]
   return links.length > 0 && <PageList className={styles.related} title="相关栏目" links={links} />
 }
