@@ -73,6 +73,42 @@ it.each([
   expect(notes).toEqual([])
 })
 
+// The style sheet of Quill 2.0.3 (quill.core.css): the sign of each level by `counter(list-N, …)`.
+const QUILL_LEVELS = Array.from({ length: 10 }, (_, level) => [
+  level,
+  ['', ' type="a"', ' type="i"'][level % 3],
+  level > 0 ? ` class="ql-indent-${level}"` : '',
+])
+it.each(QUILL_LEVELS)('Quill 2 counts level %i with%s', (_, type, indent) => {
+  const li = (text: string, kind: string) => `<li data-list="${kind}"${indent}>${text}</li>`
+  const { html } = clean(
+    `<ol>${li('一', 'ordered')}${li('二', 'ordered')}${li('点', 'bullet')}${li('三', 'ordered')}</ol>`,
+  )
+  expect(html).toBe(
+    `<ol${type}><li>一</li><li>二</li></ol><ul><li>点</li></ul><ol start="3"${type}><li>三</li></ol>`,
+  )
+})
+
+it.each([
+  [
+    'Quill 2',
+    '<ol><li data-list="ordered">甲</li><li data-list="bullet" class="ql-indent-1">点</li><li data-list="ordered">乙</li><li data-list="ordered" class="ql-indent-1">子</li><li data-list="ordered" class="ql-indent-2">孙</li><li data-list="ordered" class="ql-indent-1">丑</li><li data-list="ordered">丙</li><li data-list="ordered" class="ql-indent-1">又</li></ol>',
+    '<ol><li>甲<ul><li>点</li></ul></li><li>乙<ol type="a"><li>子<ol type="i"><li>孙</li></ol></li><li>丑</li></ol></li><li>丙<ol type="a"><li>又</li></ol></li></ol>',
+  ],
+  [
+    'Quill 2, a level left out',
+    '<ol><li data-list="ordered">甲</li><li data-list="ordered" class="ql-indent-2">孙</li><li data-list="ordered" class="ql-indent-1">子</li></ol>',
+    '<ol><li>甲<ol type="i"><li>孙</li></ol><ol type="a"><li>子</li></ol></li></ol>',
+  ],
+  [
+    'Quill 1',
+    '<ol><li>甲</li><li class="ql-indent-1">子</li><li class="ql-indent-1">丑</li><li>乙</li></ol>',
+    '<ol><li>甲<ol type="a"><li>子</li><li>丑</li></ol></li><li>乙</li></ol>',
+  ],
+])('%s: a list has the signs that the writer saw', (_, html, read) => {
+  expect(clean(html).html).toBe(read)
+})
+
 // These editors need no row in the table: their elements and styles already carry the meaning.
 it.each([
   [

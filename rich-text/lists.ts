@@ -21,7 +21,7 @@ export const depthOf = (item: Element): number =>
   Number(/mso-list\s*:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
 
 /** Quill writes one `<ol>` for bullets, numbers and all levels; styles turn bullets into numbers and numbers into bullets. */
-export function kindOf(item: Element, list: Element): string {
+function kindOf(item: Element, list: Element): string {
   const kind = item.getAttribute('data-list')
   if (kind && !kind.startsWith('number')) return kind === 'ordered' ? 'ol' : 'ul'
   const style = ownStyle(list)
@@ -29,32 +29,68 @@ export function kindOf(item: Element, list: Element): string {
   return (style && TYPES.has(style)) || tagOf(list) === 'ol' ? 'ol' : 'ul'
 }
 
-/** An empty list with the same numbering as another. */
-export function createList(writer: Writer, name: string, like: Element): HTMLElement {
-  if (name === 'ul') return writer.create(name)
+/** The numbers of Quill 1 and 2 by the depth of an item, in turn: `li.ql-indent-1` to `-9` in their style sheets. */
+const QUILL_TYPES = [null, 'a', 'i']
+const QUILL_KINDS = /^(?:ordered|bullet|(?:un)?checked)$/
+
+/**
+ * An empty list for an item, with the numbering of the list in which the item stands. Quill writes all levels into one
+ * list, counts them by its style sheet, and goes on behind bullets of the same level.
+ * @param counts the numbers of Quill's levels so far
+ */
+export function createList(
+  writer: Writer,
+  item: Element,
+  list: Element,
+  counts: number[],
+): HTMLElement {
+  const name = kindOf(item, list)
+  const depth = depthOf(item)
+  counts.length = depth + 1
+  const isNumbered = name === 'ol'
+  if (
+    /\bql-indent-\d/.test(item.className) ||
+    QUILL_KINDS.test(item.getAttribute('data-list') ?? '')
+  ) {
+    if (isNumbered) counts[depth] = (counts[depth] ?? 0) + 1
+    const number = counts[depth] ?? 1
+    return writer.create(
+      name,
+      isNumbered ? { start: number > 1 ? `${number}` : null, type: QUILL_TYPES[depth % 3] } : {},
+    )
+  }
+  if (!isNumbered) return writer.create(name)
   return writer.create(name, {
-    start: like.getAttribute('start'),
-    reversed: like.getAttribute('reversed'),
-    type: TYPES.get(ownStyle(like) ?? ''),
+    start: list.getAttribute('start'),
+    reversed: list.getAttribute('reversed'),
+    type: TYPES.get(ownStyle(list) ?? ''),
   })
 }
 
-/** Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new one. */
+/**
+ * Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new one.
+ * @param open the lists that can go on, with the depth of their items: an editor may leave out a level
+ */
 export function listFor(
   { holder: outer }: Writer,
   depth: number,
   made: HTMLElement,
-  open: WeakSet<Element>,
+  open: WeakMap<Element, number>,
 ): HTMLElement {
   let holder: ParentNode = outer
-  for (let left = depth; ; left -= 1) {
+  for (;;) {
     const last = holder.lastElementChild as HTMLElement | null
-    if (!last || !open.has(last)) break
-    if (left === 0 && last.tagName === made.tagName) return last
-    if (left === 0 || !last.lastElementChild) break
-    holder = last.lastElementChild
+    const at = last ? (open.get(last) ?? Infinity) : Infinity
+    if (!last || at > depth) break
+    if (at < depth && last.lastElementChild) holder = last.lastElementChild
+    else if (at === depth && isAlike(last, made)) return last
+    else break
   }
-  open.add(made)
+  open.set(made, depth)
   holder.append(made)
   return made
 }
+
+/** True for lists with the same signs. */
+const isAlike = (one: Element, other: Element): boolean =>
+  one.tagName === other.tagName && one.getAttribute('type') === other.getAttribute('type')

@@ -8,7 +8,7 @@ import { isElement, isText, tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
-import { bulletOf, createList, depthOf, kindOf, listFor } from './lists.ts'
+import { bulletOf, createList, depthOf, listFor } from './lists.ts'
 import type { LookUps } from './look-ups.ts'
 import { readPicture } from './pictures.ts'
 import {
@@ -62,7 +62,7 @@ const paragraph: Rule = (writer, element) => {
 }
 
 /** Word's lists, which go on until another element comes. */
-const wordLists = new WeakSet<Element>()
+const wordLists = new WeakMap<Element, number>()
 
 const division: Rule = (writer, element) => {
   writer.end()
@@ -105,7 +105,8 @@ const list: Rule = (writer, element) => {
     }
     return
   }
-  const open = new WeakSet<Element>()
+  const open = new WeakMap<Element, number>()
+  const counts: number[] = []
   for (const child of Array.from(element.childNodes)) {
     if (isText(child) && child.data.trim() === '') continue
     if (isElement(child) && isHidden(child)) {
@@ -113,7 +114,7 @@ const list: Rule = (writer, element) => {
       continue
     }
     const like = isElement(child) ? child : element
-    const made = createList(writer, kindOf(like, element), element)
+    const made = createList(writer, like, element, counts)
     const own = listFor(writer, depthOf(like), made, open)
     const before = own.lastElementChild as HTMLElement | null
     writer.inside(own, () => {
