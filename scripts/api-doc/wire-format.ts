@@ -29,7 +29,7 @@ const text = v.pipe(
   v.check((value) => decodeText(value) === value, '应为纯文本：不含标记、实体和多余空白'),
 )
 const id = v.union(
-  [wholeNumber(0), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))],
+  [v.pipe(wholeNumber(0), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))],
   '应为整数，或由字母、数字、下划线和连字符组成的字符串',
 )
 

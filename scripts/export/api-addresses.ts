@@ -28,8 +28,14 @@ export async function addressesOf(handleCall: HandleCall): Promise<SiteAddresses
       for (const item of rows.list) {
         known.add(item.id)
         const date = 'create_time' in item ? item.create_time : item.publish_date
-        const id = Number(item.id)
-        documents.push({ resource, site, id, date, publish_at: 0, updated: item.update_time })
+        documents.push({
+          resource,
+          site,
+          id: item.id,
+          date,
+          publish_at: 0,
+          updated: item.update_time,
+        })
       }
       if (rows.list.length === 0) break
       // An API that gives the same page for every number would be asked as often as its `total` says.

@@ -11,7 +11,8 @@ const pagePaths = (path: string, items: number): string[] =>
 
 /** A document that visitors can read. */
 export interface Listed extends Place {
-  id: number
+  /** A number in our own content, a text in the answers of an API: a number would round 19 digits. */
+  id: number | string
   /** The date that readers see, a day or a minute in China. */
   date: string
   /** When it became visible, ms since 1970. */

@@ -15,9 +15,15 @@ interface Inspected extends v.GenericSchema<any, any> {
 /** Documents that are named of each kind; a mistake in one is mostly in all of them. */
 const MAX_NAMED = 3
 
-/** A document by its id, otherwise by its row. */
-const nameOf = (data: unknown, otherwise: string): string =>
-  isObject(data) && /^[\w-]{1,64}$/.test(String(data.id)) ? `编号 ${data.id}` : otherwise
+const MAX_ID = 40
+
+/** A document by its id, otherwise by its row and, where it has an id that cannot be read, by that. */
+function nameOf(data: unknown, otherwise: string): string {
+  const read = isObject(data) ? data.id : undefined
+  if (isNothing(read) && read !== '') return otherwise
+  if (/^[\w-]{1,64}$/.test(String(read))) return `编号 ${read}`
+  return `${otherwise}，编号 ${JSON.stringify(read).slice(0, MAX_ID)}`
+}
 
 /**
  * The parts that were left out, each kind once: `deadline 不是可读的 date（编号 12、编号 15）`.
