@@ -18,6 +18,9 @@ const BOTH = /^\*\*\*([^\s*]|[^\s*][^*]*[^\s*])\*\*\*(?!\*)/
 /** Text between two masked names, `张**、李**` or `张**（女）、李**`; bold text never begins like this behind a word. */
 const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
 
+/** Between two masked places: 杭州**区**路88号 */
+const PLACE = /^[省市区县乡镇村路街号栋幢室]$/
+
 const OPENING = '（([【「《“‘'
 const CLOSING = '）)]】」》”’'
 
@@ -48,7 +51,7 @@ function isMeant({ raw, text }: Emphasis, masked: string, before: string): boole
   if (!WORD.test(before)) return true
   // These are no emphasis: 长*宽*高, snake_case, 138****1111，李**, 2**3**4
   if (!/^\*\*\*?(?!\*)/.test(raw) || (/\d/.test(before) && /^\d/.test(text))) return false
-  return !BETWEEN_NAMES.test(text)
+  return !BETWEEN_NAMES.test(text) && !PLACE.test(text)
 }
 
 /** True when `**` around a text behind this character makes it bold. */

@@ -92,6 +92,111 @@ it.each([
   '<p>见<a href="https://a.cn/?a=E4B8">链接</a>，D:\\new\\报表</p>',
 ])('%s is no source', (one) => expect(told(one)).toEqual([]))
 
+/** What stands in notices, with the signs of each construct of the table. */
+const ORDINARY = {
+  masks: [
+    '联系电话：138****0001、139****0002，身份证号330100********0011、330100********0028',
+    '王**、李**、张**（女）',
+    '张**先生、李**女士',
+    '王*伟、李*芳、陈*',
+    '**0001、**0002',
+    '浙A**123、浙B**456',
+    '尾号**88和**99',
+    '**银行与**公司签订协议',
+    '**有限公司、**担保公司',
+    '杭州市**区**路88号',
+    '6222****1234，6217****5678',
+    '13**0001、13**0002',
+    '9133*********0001X和9133*********0002Y',
+  ],
+  figures: [
+    '1400*700*750mm，2400*1200*750mm',
+    '2**10=1024，2**20=1048576',
+    '面积=a**2+b**2',
+    'x**2 + y**2',
+    '担保费\n= 担保金额×费率\n= 100万元×0.75%\n= 0.75万元',
+    '== 0.75',
+    '单价*数量（元）=960*40',
+    '|a|=5，|b|=3',
+    'A=B1，B1=C2',
+    '价格$5、$6',
+    '1~3年，~~5年',
+    '3#楼、# 号键',
+  ],
+  notes: [
+    '* 数据为估计数',
+    '** 表示在5%的水平上显著',
+    '*** p<0.01，** p<0.05，* p<0.1',
+    '0.32**，0.15**',
+    '0.32** 0.15**',
+    '** 注：不含子公司',
+    '*含税 **不含税',
+    '**',
+    '净利润**：12亿元',
+  ],
+  ornaments: [
+    '=====公告=====',
+    '======',
+    '~~~~~~~~~~',
+    '~~~',
+    '---',
+    '------|',
+    '****************',
+    '#担保#',
+    '# 普惠金融 #',
+    '· · ·',
+  ],
+  files: [
+    'D:\\资料\\item[1]\\begin',
+    '\\\\server\\section{1}',
+    'D:\\new\\报表\\n',
+    'C:\\temp\\u003',
+    'report_[2026]_(1).pdf',
+    '示担办发〔2026〕61号',
+    '[2026](61)号',
+  ],
+  addresses: [
+    '<p><a href="/search?keyword=3D打印">3D打印</a></p>',
+    '<p><a href="/search?a=1&amp;b==3D">看</a></p>',
+    '见https://www.example.com/a[1]',
+    '[EB/OL]. https://www.example.com/a[2026-11-20]',
+    'http://www.example.com/[EB/OL]',
+    '官网：https://www.example.com',
+  ],
+  code: [
+    '<pre>**一**\n= 二\n[[a][b]]\n~~~\n\\item[1]</pre>',
+    '<p><code>**kwargs, **options</code></p>',
+    'The bank will meet with them this week when they have more time that they need',
+    'a_b_c __init__',
+  ],
+}
+
+it.each(Object.entries(ORDINARY).flatMap(([kind, texts]) => texts.map((one) => [kind, one])))(
+  'ordinary %s: %s',
+  (_, one) => {
+    expect(told(one!)).toEqual([])
+    // Behind another line.
+    expect(told(`<p>一、说明。</p><p>${one}</p>`)).toEqual([])
+  },
+)
+
+it.each(ORDINARY.masks.concat(ORDINARY.notes))('%s hides no bold text behind it', (one) =>
+  expect(told(`<p>${one}</p><p>自 **12月1日** 起</p>`)).toEqual([
+    expect.stringContaining('“**12月1日**”'),
+  ]),
+)
+
+it.each([
+  '**注意：**请',
+  '**“一网通办”**上线',
+  '自**12月1日**起',
+  '1.**首贷**担保',
+  '**一**、**二**',
+  '**公司名称**：示例',
+])('%s is bold text', (one) =>
+  expect(told(`<p>${one}</p>`)).toEqual([expect.stringContaining('Markdown')]),
+)
+
 it('tells of no document of the site', () => {
   const documents = Object.values(loadContent().documents).flat()
   expect(documents.length).toBeGreaterThan(0)
