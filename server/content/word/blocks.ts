@@ -2,11 +2,12 @@
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
-import { isLeader } from './run-look.ts'
+import { isLeader, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
-import { type Story, addNote, lookOf, make, quote, setValue, textRun } from './story.ts'
+import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
 import { type At, type Edges, conditionsOf, edgesOf } from './table-look.ts'
-import { has, isShaded } from './word-styles.ts'
+import { groundOf } from './ground.ts'
+import { has } from './word-styles.ts'
 import {
   attribute,
   below,
@@ -34,6 +35,23 @@ const NAMED = /^(?:title|subtitle|标题|副标题|(?:heading|标题) ?\d|(?:toc
 const MAX_COLUMNS = 63
 
 const INLINE = /^(?:w:(?:r|hyperlink|fldSimple|smartTag|dir|bdo)|m:oMath(?:Para)?)$/
+
+/** The beginning of a paragraph, by which an editor finds it. Hidden and covered text is not quoted. */
+function quote(story: Story, paragraph: Element): string {
+  const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
+  const text = below(paragraph, 'w:r')
+    .map((run) => [run, lookOf(story, child(run, 'w:rPr'), style)] as const)
+    .filter(([, look]) => !has(look, 'vanish'))
+    .flatMap(([run, look]) => {
+      const texts = childrenOf(run).filter((one) => nameOf(one) === 'w:t')
+      if (unreadableOn(story, look) === 'covered') return texts.map(() => '…')
+      return texts.map((one) => one.textContent)
+    })
+    .join('')
+    .replace(/[\s<>“”-]+/g, ' ')
+    .trim()
+  return text === '' ? '' : `“${Array.from(text).slice(0, 12).join('')}”`
+}
 
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
@@ -73,20 +91,25 @@ function numberedProperties(story: Story, paragraph: Element) {
     )
   for (const format of label?.unknown ?? []) addNote(story, 'number', format)
   const text = label?.text
-  return { style, name, made, label: text ? [textRun(story, text)] : [] }
+  return { name, made, label: text ? [textRun(story, text)] : [] }
 }
 
 function readParagraph(story: Story, paragraph: Element): Element[] {
   const outer = { place: story.place, paragraph: story.paragraph, behind: story.behind }
   story.count += 1
   const beside = story.around && `（${story.around}旁的文本框）`
+  const properties = child(paragraph, 'w:pPr')
+  const styleId = valueOf(properties, 'w:pStyle')
+  story.paragraph = {
+    style: styleId,
+    hasLines: below(child(properties, 'w:tabs'), 'w:tab').some(isLeader),
+    ground: groundOf(child(properties, 'w:shd') ?? story.styles.paragraph(styleId).shading),
+    isCovered: false,
+  }
   story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}${beside}`
   story.behind = []
   settleFormTexts(story, paragraph)
-  const { style, name, made, label } = numberedProperties(story, paragraph)
-  const tabs = below(child(paragraph, 'w:pPr', 'w:tabs'), 'w:tab')
-  const isOnColour = isShaded(child(paragraph, 'w:pPr', 'w:shd'))
-  story.paragraph = { style, hasLines: tabs.some(isLeader), isShaded: isOnColour }
+  const { name, made, label } = numberedProperties(story, paragraph)
   const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
   const isListed = CONTENTS_STYLE.test(name)
   if (isListed) {
@@ -156,12 +179,13 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
   for (const [index, cell] of found.entries()) {
     const column = { index, count: found.length }
     const about = child(cell, 'w:tcPr')
-    const isOnColour = [about, child(row, 'w:tblPrEx')].some((one) => isShaded(child(one, 'w:shd')))
-    story.table = {
-      ...table,
-      conditions: conditionsOf(edges, at, column),
-      isShaded: table.isShaded || isOnColour,
-    }
+    const conditions = conditionsOf(edges, at, column)
+    const ground =
+      groundOf(child(about, 'w:shd')) ??
+      groundOf(child(row, 'w:tblPrEx', 'w:shd')) ??
+      groundOf(story.styles.cellShading(table.style, conditions)) ??
+      table.ground
+    story.table = { ...table, conditions, ground }
     const columns = Math.max(1, Number(valueOf(about, 'w:gridSpan') ?? 1) || 1)
     const across = child(about, 'w:hMerge')
     const before = cells.at(-1)
@@ -209,10 +233,9 @@ export function readBlocks(story: Story, parent: Element): Element[] {
       const outer = story.table
       const about = child(block, 'w:tblPr')
       const style = valueOf(about, 'w:tblStyle')
-      const styles = story.styles.table(style)
-      const isOnColour = styles.isShaded || isShaded(child(about, 'w:shd'))
-      story.table = { style, conditions: [], isShaded: isOnColour || outer?.isShaded === true }
-      const edges = edgesOf(block, styles.chain)
+      const ground = groundOf(child(about, 'w:shd')) ?? outer?.ground
+      story.table = { style, conditions: [], ground }
+      const edges = edgesOf(block, story.styles.table(style))
       const found = within(story, block, 'w:tr')
       const merged: Merged = new Map()
       const rows = found.flatMap((row, index) =>

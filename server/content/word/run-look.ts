@@ -1,7 +1,16 @@
 /** The look of a run, as far as it says something: signs of symbol fonts, capitals, blanks, emphasis, powers, colours. */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { type Story, addNote, lookOf, make, setValue } from './story.ts'
-import { type Look, has, isShaded } from './word-styles.ts'
+import {
+  type Ground,
+  WHITE,
+  colourOf,
+  groundOf,
+  highlightOf,
+  isBlackedOut,
+  isReadable,
+} from './ground.ts'
+import { type Look, has } from './word-styles.ts'
 import { attribute, below, child } from './word-xml.ts'
 
 /** A line to write on, where paper has one: full-width underscores, which Markdown does not take for emphasis. */
@@ -42,26 +51,36 @@ const FEW_HALF_POINTS = 4
 const FEW_PERCENT = 10
 
 /**
- * True for text that nobody can see on white paper. Text in a text box, a cell, a paragraph or a run with a background
- * may be white on something dark.
+ * Text that nobody can read: `covered` by a highlight or a shading of about its own colour, or `faint` on white paper.
+ * Text in a text box may be white on something dark.
  */
-export function isFaint(story: Story, look: Look): boolean {
+export function unreadableOn(story: Story, look: Look): 'covered' | 'faint' | undefined {
   const value = (name: string): string | undefined => attribute(look.get(name), 'val')
   const isSmall =
     Number(value('sz') ?? Infinity) <= FEW_HALF_POINTS ||
     Number.parseFloat(value('w') ?? 'Infinity') < FEW_PERCENT
   const fill = fillOf(look)
-  const isWhite = fill === 'white' || (!fill && /^F{6}$/i.test(value('color') ?? ''))
-  const isOnWhite =
-    !story.table?.isShaded && !story.isFilled && !story.paragraph.isShaded && !isMarked(look)
-  return isSmall || fill === 'none' || (isWhite && isOnWhite)
+  const letters = typeof fill === 'object' ? fill.colour : colourOf(value('color'), themeOf(look))
+  const highlight = highlightOf(look.get('highlight'))
+  const shading =
+    groundOf(look.get('shd')) ??
+    story.paragraph.ground ??
+    story.table?.ground ??
+    (story.isFilled ? 'unknown' : undefined)
+  const ground = highlight ?? shading ?? WHITE
+  const isOnWhite = isWhite(ground)
+  if (!isOnWhite && isBlackedOut(letters, highlight, shading)) return 'covered'
+  const isPale = isOnWhite && letters !== undefined && !isReadable(letters, WHITE)
+  return isSmall || fill === 'none' || isPale ? 'faint' : undefined
 }
+
+const themeOf = (look: Look): string | undefined => attribute(look.get('color'), 'themeColor')
 
 /** Hidden to four fifths and more. */
 const FAINT_ALPHA = 80_000
 
 /** What the letters are filled with, of the effects that Word 2010 has (`w14:textFill`). An outline shows their form. */
-function fillOf(look: Look): 'none' | 'white' | 'dark' | undefined {
+function fillOf(look: Look): 'none' | { colour: ReturnType<typeof colourOf> } | undefined {
   const fill = look.get('textFill')
   if (!fill || child(look.get('textOutline'), 'w14:solidFill')) return undefined
   const [colour] = below(fill, 'w14:srgbClr', 'w14:schemeClr')
@@ -69,7 +88,8 @@ function fillOf(look: Look): 'none' | 'white' | 'dark' | undefined {
     (alpha) => Number(attribute(alpha, 'val')) >= FAINT_ALPHA,
   )
   if (isClear || child(fill, 'w14:noFill')) return 'none'
-  return /^(?:F{6}|bg1|lt1)$/i.test(attribute(colour, 'val') ?? '') ? 'white' : 'dark'
+  const value = attribute(colour, 'val')
+  return { colour: colourOf(value, value) }
 }
 
 /** True for text with emphasis dots above or below each character. */
@@ -105,7 +125,9 @@ export function propertiesFor(
   return properties
 }
 
+const isWhite = (ground: Ground | undefined): boolean =>
+  ground === undefined || (ground !== 'unknown' && ground.every((part) => part === 0xff))
+
 /** True for text with a highlight, or with a background that is not white. */
 export const isMarked = (look: Look): boolean =>
-  (look.has('highlight') && attribute(look.get('highlight'), 'val') !== 'none') ||
-  isShaded(look.get('shd'))
+  highlightOf(look.get('highlight')) !== undefined || !isWhite(groundOf(look.get('shd')))

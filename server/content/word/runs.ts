@@ -9,7 +9,7 @@ import {
   isLeader,
   isUnderlined,
   shown,
-  isFaint,
+  unreadableOn,
   propertiesFor,
   isMarked,
 } from './run-look.ts'
@@ -26,6 +26,7 @@ function readRun(story: Story, run: Element): Element[] {
   const properties = child(run, 'w:rPr')
   const look = lookOf(story, properties)
   const isHidden = has(look, 'vanish')
+  const sight = unreadableOn(story, look)
   let isNoted = false
   let hasOwnMark = false
   const out: Element[] = []
@@ -41,6 +42,13 @@ function readRun(story: Story, run: Element): Element[] {
   }
   const text = (value: string): void => {
     if (value === '' || hasOwnMark || isSwallowed(story, value)) return
+    if (!isHidden && sight === 'covered' && value.trim() !== '') {
+      // The runs of a covered text have one gap. The text itself gets into no file that is published or sent around.
+      if (!story.paragraph.isCovered) add(missing(story, 'blacked', '涂黑的文字'))
+      story.paragraph.isCovered = true
+      return
+    }
+    if (value.trim() !== '') story.paragraph.isCovered = false
     if (!isHidden) return put(make(story, 'w:t', value), value)
     if (!isNoted) addNote(story, 'hidden')
     isNoted = true
@@ -111,8 +119,9 @@ function readRun(story: Story, run: Element): Element[] {
   }
   childrenOf(run).forEach(read)
   if (isHidden || out.length === 0) return out
+  if (sight === 'covered') return out
   if (isMarked(look)) addNote(story, 'marked')
-  if (shownText(run).trim() !== '' && isFaint(story, look)) addNote(story, 'faint')
+  if (shownText(run).trim() !== '' && sight === 'faint') addNote(story, 'faint')
   if (isOn(attribute(look.get('eastAsianLayout'), 'combine')))
     addNote(story, 'combined', shownText(run))
   return out
@@ -186,6 +195,8 @@ export function readInline(story: Story, element: Element): Element[] {
         if (!attribute(element, 'anchor')) addNote(story, 'link')
       }
       for (const one of inside(element)) link.appendChild(one)
+      // The address of a covered link often is the covered text: `tel:13800000003`.
+      if (story.paragraph.isCovered) return childrenOf(link)
       return link.firstChild ? [link] : []
     }
     case 'w:fldSimple':

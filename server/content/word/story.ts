@@ -1,10 +1,10 @@
 /** State that the readers of blocks, runs and drawings share while they go through one part of a Word file. */
 import type { DataOf } from './bound-data.ts'
+import type { Ground } from './ground.ts'
 import type { NextLabel } from './numbering.ts'
-import { type Look, type Styles, has } from './word-styles.ts'
+import type { Look, Styles } from './word-styles.ts'
 import { MISSING } from './to-markdown.ts'
 import type { NoteKind, WordNotes } from './word-notes.ts'
-import { below, child, childrenOf, nameOf, valueOf } from './word-xml.ts'
 
 interface Field {
   code: string
@@ -30,10 +30,20 @@ export interface Story {
   around: string
   /** True in a text box that is filled, or stands on other shapes. */
   isFilled: boolean
-  /** The style of the current paragraph, whether its tabs are drawn as lines, and whether it has a background. */
-  paragraph: { style: string | undefined; hasLines: boolean; isShaded: boolean }
-  /** The table that is being read, and whether its cell has a background. */
-  table: { style: string | undefined; conditions: readonly string[]; isShaded: boolean } | undefined
+  /**
+   * The style of the current paragraph, whether its tabs are drawn as lines, its background, and whether the text before is
+   * covered and has its gap.
+   */
+  paragraph: {
+    style: string | undefined
+    hasLines: boolean
+    ground: Ground | undefined
+    isCovered: boolean
+  }
+  /** The table that is being read, and the background of its cell. */
+  table:
+    | { style: string | undefined; conditions: readonly string[]; ground: Ground | undefined }
+    | undefined
   /** The fields that are open; the innermost is the last. */
   fields: Field[]
   /** Text boxes of the current paragraph, which are put after it. */
@@ -92,17 +102,4 @@ export const lookOf = (
 export function missing(story: Story, kind: NoteKind, text: string, detail?: string): Element {
   addNote(story, kind, detail)
   return textRun(story, `${MISSING}${text.replace(/[【】]/g, ' ').slice(0, 80)}】`)
-}
-
-/** The beginning of a paragraph, by which an editor finds it. Hidden text is not quoted. */
-export function quote(story: Story, paragraph: Element): string {
-  const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
-  const text = below(paragraph, 'w:r')
-    .filter((run) => !has(lookOf(story, child(run, 'w:rPr'), style), 'vanish'))
-    .flatMap((run) => childrenOf(run))
-    .map((one) => (nameOf(one) === 'w:t' ? one.textContent : ''))
-    .join('')
-    .replace(/[\s<>“”-]+/g, ' ')
-    .trim()
-  return text === '' ? '' : `“${Array.from(text).slice(0, 12).join('')}”`
 }

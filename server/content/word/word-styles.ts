@@ -1,7 +1,7 @@
 /** The styles of a Word file. Each may be based on another, and up to four of them decide how a run looks. */
 import { madeOnce } from '../made-once.ts'
 import { TOGGLES } from './word-properties.ts'
-import { attribute, below, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
+import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 export interface ParagraphStyle {
   name: string
@@ -10,6 +10,8 @@ export interface ParagraphStyle {
   level: string | undefined
   /** The outline level, from 0. */
   outline: string | undefined
+  /** Its background (`w:shd`). */
+  shading: Element | undefined
 }
 
 /** Properties of a run by their names, with their elements. */
@@ -25,11 +27,10 @@ export interface Around {
 
 export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
-  /**
-   * The style of a table and those that it is based on, the most general one first, and whether it or one of its parts has a
-   * background.
-   */
-  table(id: string | undefined): { chain: readonly Element[]; isShaded: boolean }
+  /** The style of a table and those that it is based on, the most general one first. */
+  table(id: string | undefined): readonly Element[]
+  /** The background that the style of a table gives to cells of these parts of it. */
+  cellShading(id: string | undefined, conditions: readonly string[]): Element | undefined
   /**
    * The look of a run. Its own properties win over its style, and that one wins over the styles of paragraph and table.
    * Toggles add up (XOR).
@@ -65,7 +66,7 @@ export function readStyles(root: Element | undefined): Styles {
   /** The levels of styles around a run, and the look that follows from them. */
   const kept = new Map<string, { levels: readonly Look[]; look: Look }>()
   /** A table's style and its parts for some rows and columns are one level: ECMA-376 Part 1, 17.7.6. */
-  const tableLook = (id: string | undefined, conditions: readonly string[]): Look => {
+  const partsOf = (id: string | undefined, conditions: readonly string[]): Element[] => {
     const styles = chain(id)
     const parts = conditions.flatMap((type) =>
       styles.flatMap((style) =>
@@ -74,18 +75,18 @@ export function readStyles(root: Element | undefined): Styles {
         ),
       ),
     )
-    return lookOf([...styles, ...parts])
+    return [...styles, ...parts]
   }
   const around = ({ paragraph, table, conditions }: Around) => {
     const key = `${table ?? ''}\n${paragraph ?? ''}\n${conditions.join()}`
     const known = kept.get(key)
     if (known) return known
-    const levels = [tableLook(table, conditions), lookOf(paragraphChain(paragraph))]
+    const levels = [lookOf(partsOf(table, conditions)), lookOf(paragraphChain(paragraph))]
     const made = { levels, look: combined(usualLook, levels) }
     kept.set(key, made)
     return made
   }
-  const tables = new Map<string, ReturnType<Styles['table']>>()
+  const shadings = new Map<string, Element | undefined>()
   return {
     paragraph(id) {
       const styles = paragraphChain(id)
@@ -98,13 +99,16 @@ export function readStyles(root: Element | undefined): Styles {
         list: last('w:numId', 'w:numPr'),
         level: last('w:ilvl', 'w:numPr'),
         outline: last('w:outlineLvl'),
+        shading: styles.map((style) => child(style, 'w:pPr', 'w:shd')).findLast(Boolean),
       }
     },
-    table: (id) =>
-      madeOnce(tables, id ?? '', () => {
-        const styles = chain(id)
-        return { chain: styles, isShaded: styles.some((one) => below(one, 'w:shd').some(isShaded)) }
-      }),
+    table: chain,
+    cellShading: (id, conditions) =>
+      madeOnce(shadings, `${id ?? ''}\n${conditions.join()}`, () =>
+        partsOf(id, conditions)
+          .flatMap((part) => [child(part, 'w:tblPr', 'w:shd'), child(part, 'w:tcPr', 'w:shd')])
+          .findLast(Boolean),
+      ),
     run(place, properties) {
       const { levels, look } = around(place)
       if (!properties) return look
@@ -139,8 +143,3 @@ const propertiesOf = (all: readonly (Element | undefined)[]): Look =>
 
 /** True when a property that is on or off, such as `vanish`, is on. */
 export const has = (properties: Look, name: string): boolean => isSet(properties.get(name))
-
-/** True for a background (`w:shd`) that is not white: filled, or with a pattern (ST_Shd). */
-export const isShaded = (background: Element | undefined): boolean =>
-  !/^(?:auto|FFFFFF)$/i.test(attribute(background, 'fill') ?? 'auto') ||
-  !/^(?:clear|nil)$/.test(attribute(background, 'val') ?? 'clear')

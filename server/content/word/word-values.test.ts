@@ -27,7 +27,12 @@ const TYPES: Readonly<
   ],
   ST_HighlightColor: [
     (value) => between(run('中', `<w:highlight w:val="${value}"/>`)),
-    (value) => (value === 'none' ? '前中后' : '前中后！'),
+    (value) =>
+      value === 'none'
+        ? '前中后'
+        : /^(?:black|darkBlue)$/.test(value)
+          ? '前【请填：涂黑的文字】后！'
+          : '前中后！',
   ],
   ST_PTabLeader: [
     (value) => between(`<w:r><w:ptab w:alignment="right" w:leader="${value}"/></w:r>`),
