@@ -22,7 +22,7 @@ function nameOf(data: unknown, otherwise: string): string {
   const read = isObject(data) ? data.id : undefined
   if (isNothing(read) && read !== '') return otherwise
   if (/^[\w-]{1,64}$/.test(String(read))) return `编号 ${read}`
-  return `${otherwise}，编号 ${JSON.stringify(read).slice(0, MAX_ID)}`
+  return `${otherwise}，编号 ${JSON.stringify(read).slice(0, MAX_ID).replace(/\p{C}/gu, '?')}`
 }
 
 /**

@@ -18,7 +18,7 @@ const parse = (hex: string | undefined): Colour | undefined =>
     : undefined
 
 /** ST_HighlightColor, ECMA-376 Part 1, 17.18.40. `none` is no highlight. */
-export const HIGHLIGHTS: Readonly<Record<string, string | undefined>> = {
+const HIGHLIGHTS: Readonly<Record<string, string | undefined>> = {
   black: '000000',
   blue: '0000FF',
   cyan: '00FFFF',
