@@ -11,6 +11,7 @@ import { decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
 import { strayLinksIn } from './own-links.ts'
+import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -94,7 +95,7 @@ const holdsMore = (html: string, tag: string): boolean =>
 
 /** @param told names of elements of which it is told elsewhere that they are closed in themselves */
 const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
-  [storedFormatIn(html), selfClosedIn(html, told), ...sheetsIn(html)].filter(
+  [storedFormatIn(html), selfClosedIn(html, told), ...sheetsIn(html), ...blackedOutIn(html)].filter(
     (one) => one !== undefined,
   )
 
@@ -126,8 +127,11 @@ const TOGETHER = 64
 export function reportDropped(blocks: readonly Written[], firstLine: number, report: Report): void {
   for (const { html, line, isRaw } of blocks)
     // `checkEnds` tells of elements that swallow what is behind them.
-    for (const { index, message, hint } of wholeFaults(html, SWALLOWING))
-      report.warning(firstLine + line + (isRaw ? lineAt(html, index) : 1) - 2, message, hint)
+    for (const { kind, index, message, hint } of wholeFaults(html, SWALLOWING)) {
+      // Like a number of an identity card, it is not published before somebody has looked.
+      const grade = kind === BLACKED_OUT ? 'error' : 'warning'
+      report[grade](firstLine + line + (isRaw ? lineAt(html, index) : 1) - 2, message, hint)
+    }
   const suspicious = blocks.filter(({ html }) => mayDrop(html))
   let left = MAX_NOTES
   for (let start = 0; start < suspicious.length; start += TOGETHER)

@@ -2,20 +2,14 @@
  * Whether letters can be read on what is behind them: a highlight or a shading of the run, the paragraph, the cell or
  * the table. Text in black under a black highlight looks deleted in Word, and would be published in clear.
  */
+import { type Colour, isReadable as isReadableOn, parseHex } from '../contrast.ts'
 import { attribute } from './word-xml.ts'
-
-type Colour = readonly [red: number, green: number, blue: number]
 
 /** What is behind letters; `unknown` for a colour of the theme or a picture. */
 export type Ground = Colour | 'unknown'
 
 const BLACK: Colour = [0, 0, 0]
 export const WHITE: Colour = [0xff, 0xff, 0xff]
-
-const parse = (hex: string | undefined): Colour | undefined =>
-  /^[\dA-F]{6}$/i.test(hex ?? '')
-    ? ([0, 2, 4].map((at) => parseInt(hex!.slice(at, at + 2), 16)) as unknown as Colour)
-    : undefined
 
 /** ST_HighlightColor, ECMA-376 Part 1, 17.18.40. `none` is no highlight. */
 const HIGHLIGHTS: Readonly<Record<string, string | undefined>> = {
@@ -58,7 +52,7 @@ export function colourOf(
   value: string | undefined,
   theme: string | undefined,
 ): Colour | 'unknown' | undefined {
-  const stored = parse(value)
+  const stored = parseHex(value)
   if (stored || !theme || theme === 'none') return stored
   return THEME[theme] ?? 'unknown'
 }
@@ -86,28 +80,10 @@ export function groundOf(shading: Element | undefined): Ground | undefined {
 
 /** The colour of a highlight (`w:highlight`). */
 export const highlightOf = (highlight: Element | undefined): Colour | undefined =>
-  parse(HIGHLIGHTS[attribute(highlight, 'val') ?? 'none'])
+  parseHex(HIGHLIGHTS[attribute(highlight, 'val') ?? 'none'])
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-const luminance = (colour: Colour): number => {
-  const [red, green, blue] = colour.map((one) => {
-    const part = one / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/**
- * Below this contrast nobody reads a text who does not know that it is there. WCAG asks for 4.5; black on dark blue has
- * 1.4, black on dark red 2.1, a light grey instruction in a form (D0CECE) 1.6.
- */
-const READABLE = 1.5
-
-export function isReadable(letters: Ground, ground: Ground): boolean {
-  if (letters === 'unknown' || ground === 'unknown') return true
-  const [dark, light] = [luminance(letters), luminance(ground)].toSorted((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05) >= READABLE
-}
+export const isReadable = (letters: Ground, ground: Ground): boolean =>
+  letters === 'unknown' || ground === 'unknown' || isReadableOn(letters, ground)
 
 /**
  * True for letters that cannot be read on a ground of their own, so that somebody meant them to be covered.
