@@ -20,7 +20,7 @@ const MAX_ID = 40
 /** A document by its id, otherwise by its row and, where it has an id that cannot be read, by that. */
 function nameOf(data: unknown, otherwise: string): string {
   const read = isObject(data) ? data.id : undefined
-  if (isNothing(read) && read !== '') return otherwise
+  if (typeof read !== 'string' && typeof read !== 'number') return otherwise
   if (/^[\w-]{1,64}$/.test(String(read))) return `编号 ${read}`
   return `${otherwise}，编号 ${JSON.stringify(read).slice(0, MAX_ID).replace(/\p{C}/gu, '?')}`
 }
