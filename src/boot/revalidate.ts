@@ -29,8 +29,10 @@ export async function revalidate(router: AnyRouter): Promise<void> {
   const loaded = (await second.preloadRoute({ to, search })) ?? []
   const answers = new Map<string, object | undefined>()
   for (const { id, status, loaderData } of loaded) {
+    // Below a route that failed no loader has run, and still such a match counts as a success, without data.
+    if (status !== 'success') break
     const data = await settled(loaderData)
-    if (status === 'success' && !hasFailure(data)) answers.set(id, data)
+    if (!hasFailure(data)) answers.set(id, data)
   }
   stop()
   if (router.state.location !== location) return

@@ -110,6 +110,29 @@ test('visited pages, contact and reservation open offline, marked; others name t
   await expect(page.locator('#saved-mark')).toHaveCount(0)
 })
 
+for (const path of ['/about', '/join/contact'])
+  test(`${path}, whose loaders were never needed, stays readable after the first interaction`, async ({
+    page,
+    site,
+    context,
+  }) => {
+    await site.open(path)
+    await workerReady(page)
+    await pageCached(page)
+    await context.setOffline(true)
+    await page.reload()
+    await waitUntilComplete(page)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    // The files of its loaders are asked for now, and do not come.
+    const missing = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('loader'),
+    )
+    await page.mouse.move(80, 330)
+    await missing
+    await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
 test('a consultation waits for the network with consent, survives a reload, and is sent once', async ({
   page,
   site,
