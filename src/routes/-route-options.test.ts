@@ -1,7 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { routeTree } from '../routeTree.gen.ts'
-import { PendingRoute, preparePending } from './-route-options.tsx'
+import { pages } from '../../shared/catalogue/pages.ts'
+import { PendingRoute, prepareDocument, preparePending } from './-route-options.tsx'
 
 const all = (route: AnyRoute): AnyRoute[] => [
   route,
@@ -11,5 +12,8 @@ const all = (route: AnyRoute): AnyRoute[] => [
 it('every route with a skeleton loads it while the chunk of its loader is on its way', () => {
   const waiting = all(routeTree).filter(({ options }) => options.pendingComponent === PendingRoute)
   expect(waiting.length).toBeGreaterThan(0)
-  for (const { options } of waiting) expect(options.beforeLoad).toBe(preparePending)
+  for (const { options } of waiting) {
+    const { kind } = pages[options.staticData!.page!]
+    expect(options.beforeLoad).toBe(kind === 'detail' ? prepareDocument : preparePending)
+  }
 })

@@ -14,6 +14,11 @@ const PendingPage = lazyRouteComponent(
   'PendingPage',
 )
 
+const PendingDocument = lazyRouteComponent(
+  () => import('../pages/pending/PendingDocument.tsx'),
+  'PendingDocument',
+)
+
 /** The heading stands in the banner that it will have. Its styles come with the skeleton, so these are no class of them. */
 const BANNER = {
   maxInlineSize: 'none',
@@ -24,12 +29,18 @@ const BANNER = {
 }
 
 /**
- * Loads the skeleton before the router wants to show it (`defaultPendingMs`). A page from the server, whose answer is
+ * Loads a skeleton before the router wants to show it (`defaultPendingMs`). A page from the server, whose answer is
  * only asked for again, never needs it.
  */
-export function preparePending({ cause }: Pick<LoadContext, 'cause'>): void {
-  if (cause === 'enter' && !import.meta.env.SSR) void PendingPage.preload?.()
-}
+const prepare =
+  (skeleton: typeof PendingPage) =>
+  ({ cause }: Pick<LoadContext, 'cause'>): void => {
+    if (cause === 'enter' && !import.meta.env.SSR) void skeleton.preload?.()
+  }
+
+export const preparePending = prepare(PendingPage)
+
+export const prepareDocument = prepare(PendingDocument)
 
 /**
  * Stands in for a list, a document or the results of a search. The router loads a lazy `pendingComponent` together
@@ -40,6 +51,7 @@ export function PendingRoute() {
     useMatch({ strict: false, select: ({ staticData }) => staticData.page }) ?? 'NotFound'
   const { keyword } = useSearch({ strict: false })
   const title = keyword ? `“${keyword}”的搜索结果` : pages[name].title
+  const Skeleton = pages[name].kind === 'detail' ? PendingDocument : PendingPage
   return (
     <Suspense
       fallback={
@@ -48,7 +60,7 @@ export function PendingRoute() {
         </h1>
       }
     >
-      <PendingPage name={name} title={title} />
+      <Skeleton name={name} title={title} />
     </Suspense>
   )
 }
@@ -66,7 +78,7 @@ export const listRoute = (page: ListName) => ({
 
 export const detailRoute = (page: DetailName) => ({
   staticData: { page },
-  beforeLoad: preparePending,
+  beforeLoad: prepareDocument,
   loader: async (route: LoadContext & { params: { id: string } }) =>
     (await import('./-detail-loader.ts')).loadDetail(page, route),
   pendingComponent: PendingRoute,

@@ -11,13 +11,13 @@ import {
   toPurchaseDetail,
 } from '../view-models/detail.ts'
 import { checkedId, found } from './-detail-loader.ts'
-import { PendingRoute, preparePending } from './-route-options.tsx'
+import { PendingRoute, prepareDocument } from './-route-options.tsx'
 
 const isTable = (tb: string): tb is SearchTable => (SEARCH_TABLES as readonly string[]).includes(tb)
 
 export const Route = createFileRoute('/search_detail/$tb/$id')({
   staticData: { page: 'SearchDetail' },
-  beforeLoad: preparePending,
+  beforeLoad: prepareDocument,
   pendingComponent: PendingRoute,
   // The document or product of a hit.
   loader: async (route) => {
