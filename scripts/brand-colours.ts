@@ -7,6 +7,7 @@
  */
 import type { Plugin } from 'vite'
 import { brandColour } from '#company/site.ts'
+import { type Colour, contrast, luminance, parseHex } from '../server/content/contrast.ts'
 
 const BLACK = '#000000'
 export const WHITE = '#ffffff'
@@ -21,30 +22,22 @@ const LINE_MINIMUM = 3
 /** Two bands whose hues are no further apart, in degrees, look like one colour that was missed. */
 const NEAR_HUES = 20
 
-const channelsOf = (colour: string): number[] =>
-  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+/** @param colour `#rrggbb` */
+const channelsOf = (colour: string): Colour => parseHex(colour.slice(1))!
 
 const colourOf = (channels: readonly number[]): string =>
   `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
-    const value = channel / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
 /** The grey with the luminance of a colour, so that every contrast stays what it is. */
 function greyOf(colour: string): string {
-  const light = luminance(colour)
+  const light = luminance(channelsOf(colour))
   const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
   return colourOf(Array.from({ length: 3 }, () => value * 255))
 }
 
 /** The place of a colour on the colour wheel, in degrees; `undefined` for a grey. */
 function hueOf(colour: string): number | undefined {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+  const [red, green, blue] = channelsOf(colour)
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue)
   if (range < most / 4) return undefined
@@ -60,10 +53,8 @@ function areNear(one: string, other: string): boolean {
 }
 
 /** The contrast of two colours (`#rrggbb`), 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+export const contrastRatio = (one: string, other: string): number =>
+  contrast(channelsOf(one), channelsOf(other))
 
 /** Mixes a colour with black or white; its hue stays. */
 function mixed(colour: string, other: string, share: number): string {

@@ -4,13 +4,11 @@
  */
 import { parseStyle } from '../../rich-text/css.ts'
 import { decodeText } from '../../rich-text/text.ts'
-import { type Colour, isReadable, parseHex } from './contrast.ts'
+import { BLACK, type Colour, isReadable, isWhite, parseHex } from './contrast.ts'
 import type { TextFault } from './problem.ts'
 
 /** The kind of its fault. */
 export const BLACKED_OUT = 'blacked out'
-
-const BLACK: Colour = [0, 0, 0]
 
 /** The names that palettes of editors write; white needs no covering. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -51,10 +49,9 @@ export function blackedOutIn(html: string): TextFault[] {
     if (decodeText(text!).trim() === '') continue
     const declared = parseStyle(style!.slice(1, -1))
     const ground = colourOf(declared.get('background-color') ?? declared.get('background'))
-    const isOnWhite = ground?.every((part) => part === 0xff) ?? true
     const written = declared.get('color')
     const letters = written ? colourOf(written) : IN_LINE.test(tag!) ? BLACK : undefined
-    if (!ground || isOnWhite || !letters || isReadable(letters, ground)) continue
+    if (!ground || isWhite(ground) || !letters || isReadable(letters, ground)) continue
     return [
       {
         kind: BLACKED_OUT,

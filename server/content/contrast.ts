@@ -1,6 +1,11 @@
-/** Whether letters can be read on their ground, in Word files and in HTML. */
+/** Colours and their contrast: whether letters can be read on their ground, in Word files, in HTML and in a brand. */
 
 export type Colour = readonly [red: number, green: number, blue: number]
+
+export const BLACK: Colour = [0, 0, 0]
+export const WHITE: Colour = [0xff, 0xff, 0xff]
+
+export const isWhite = (colour: Colour): boolean => colour.every((part) => part === 0xff)
 
 /** Six figures as in `FF0000`. */
 export const parseHex = (hex: string | undefined): Colour | undefined =>
@@ -9,12 +14,18 @@ export const parseHex = (hex: string | undefined): Colour | undefined =>
     : undefined
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-const luminance = (colour: Colour): number => {
+export const luminance = (colour: Colour): number => {
   const [red, green, blue] = colour.map((one) => {
     const part = one / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colours, 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
 }
 
 /**
@@ -23,7 +34,5 @@ const luminance = (colour: Colour): number => {
  */
 const READABLE = 1.5
 
-export function isReadable(letters: Colour, ground: Colour): boolean {
-  const [dark, light] = [luminance(letters), luminance(ground)].toSorted((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05) >= READABLE
-}
+export const isReadable = (letters: Colour, ground: Colour): boolean =>
+  contrast(letters, ground) >= READABLE

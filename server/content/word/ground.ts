@@ -2,14 +2,11 @@
  * Whether letters can be read on what is behind them: a highlight or a shading of the run, the paragraph, the cell or
  * the table. Text in black under a black highlight looks deleted in Word, and would be published in clear.
  */
-import { type Colour, isReadable as isReadableOn, parseHex } from '../contrast.ts'
+import { BLACK, type Colour, WHITE, isReadable as isReadableOn, parseHex } from '../contrast.ts'
 import { attribute } from './word-xml.ts'
 
 /** What is behind letters; `unknown` for a colour of the theme or a picture. */
 export type Ground = Colour | 'unknown'
-
-const BLACK: Colour = [0, 0, 0]
-export const WHITE: Colour = [0xff, 0xff, 0xff]
 
 /** ST_HighlightColor, ECMA-376 Part 1, 17.18.40. `none` is no highlight. */
 const HIGHLIGHTS: Readonly<Record<string, string | undefined>> = {

@@ -1,15 +1,8 @@
 /** The look of a run, as far as it says something: signs of symbol fonts, capitals, blanks, emphasis, powers, colours. */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { type Story, addNote, lookOf, make, setValue } from './story.ts'
-import {
-  type Ground,
-  WHITE,
-  colourOf,
-  groundOf,
-  highlightOf,
-  isBlackedOut,
-  isReadable,
-} from './ground.ts'
+import { WHITE, isWhite } from '../contrast.ts'
+import { type Ground, colourOf, groundOf, highlightOf, isBlackedOut, isReadable } from './ground.ts'
 import { type Look, has } from './word-styles.ts'
 import { attribute, below, child } from './word-xml.ts'
 
@@ -68,7 +61,7 @@ export function unreadableOn(story: Story, look: Look): 'covered' | 'faint' | un
     story.table?.ground ??
     (story.isFilled ? 'unknown' : undefined)
   const ground = highlight ?? shading ?? WHITE
-  const isOnWhite = isWhite(ground)
+  const isOnWhite = isPlain(ground)
   if (!isOnWhite && isBlackedOut(letters, highlight, shading)) return 'covered'
   const isPale = isOnWhite && letters !== undefined && !isReadable(letters, WHITE)
   return isSmall || fill === 'none' || isPale ? 'faint' : undefined
@@ -79,7 +72,9 @@ const themeOf = (look: Look): string | undefined => attribute(look.get('color'),
 /** Hidden to four fifths and more. */
 const FAINT_ALPHA = 80_000
 
-/** What the letters are filled with, of the effects that Word 2010 has (`w14:textFill`). An outline shows their form. */
+/**
+ * What the letters are filled with, of the effects that Word 2010 has (`w14:textFill`). An outline shows their form.
+ */
 function fillOf(look: Look): 'none' | { colour: ReturnType<typeof colourOf> } | undefined {
   const fill = look.get('textFill')
   if (!fill || child(look.get('textOutline'), 'w14:solidFill')) return undefined
@@ -125,9 +120,9 @@ export function propertiesFor(
   return properties
 }
 
-const isWhite = (ground: Ground | undefined): boolean =>
-  ground === undefined || (ground !== 'unknown' && ground.every((part) => part === 0xff))
+const isPlain = (ground: Ground | undefined): boolean =>
+  ground === undefined || (ground !== 'unknown' && isWhite(ground))
 
 /** True for text with a highlight, or with a background that is not white. */
 export const isMarked = (look: Look): boolean =>
-  highlightOf(look.get('highlight')) !== undefined || !isWhite(groundOf(look.get('shd')))
+  highlightOf(look.get('highlight')) !== undefined || !isPlain(groundOf(look.get('shd')))
