@@ -98,19 +98,27 @@ export function createApi(options: ApiOptions): Api {
       throw catalogued(error)
     })
 
-  const sayUnreadable = ({ path }: AnyCall, what: readonly string[]): void =>
-    onUnreadable?.(`接口 ${path} 的响应：${what.slice(0, MAX_REPORTED).join('；')}`)
+  /** Only where somebody listens: looking for the places of what was left out reads the answer once more. */
+  function sayUnreadable(
+    { path, response }: AnyCall,
+    data: unknown,
+    { leftOut, issues }: ReturnType<typeof readData>,
+  ): void {
+    if (!onUnreadable) return
+    const what = [
+      ...(issues ? [describeIssues(issues)] : []),
+      ...(leftOut.length > 0 ? describeLeftOut(response, data, home) : []),
+    ]
+    onUnreadable(`接口 ${path} 的响应：${what.slice(0, MAX_REPORTED).join('；')}`)
+  }
 
   function read(call: AnyCall, body: string) {
     const data = readEnvelope(call, body)
     if (call.detail && isEmpty(data)) throw new ApiError('missing', '内容不存在或已删除')
     const parsed = readData(call.response, data, home)
-    const leftOut = parsed.leftOut.length > 0 ? describeLeftOut(call.response, data, home) : []
-    if (!parsed.success) {
-      sayUnreadable(call, [describeIssues(parsed.issues), ...leftOut])
-      throw new ApiError('format', UNREADABLE_MESSAGE)
-    }
-    if (leftOut.length > 0) sayUnreadable(call, leftOut)
+    const { leftOut } = parsed
+    if (!parsed.success || leftOut.length > 0) sayUnreadable(call, data, parsed)
+    if (!parsed.success) throw new ApiError('format', UNREADABLE_MESSAGE)
     return { data: parsed.output, leftOut }
   }
 
