@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ALWAYS } from '../content/publication.ts'
 import { loadContent } from '../content/read-content.ts'
 import { Database } from '../db/database.ts'
 import { importRecords, openInMemory } from '../repository/import-content.ts'
@@ -9,6 +8,7 @@ import { hrefOf } from '../../shared/catalogue/addresses.ts'
 import { pagesNamed } from '../../shared/catalogue/page-words.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { QUERIES, VISITOR_QUERIES } from '../../tests/support/queries.ts'
+import { searchRecord } from '../../tests/support/search-record.ts'
 import { snippet } from './snippet.ts'
 import { foldInPlace } from './tokens.ts'
 import { fold } from './variants.ts'
@@ -82,29 +82,9 @@ describe('what visitors of such a site type', () => {
   )
 })
 
-const record = (id: number, title: string, body: string, date: string): DocumentRecord => ({
-  resource: 'news',
-  id,
-  site: 1,
-  title,
-  date,
-  top: 0,
-  ...ALWAYS,
-  changes: null,
-  ends: 0,
-  documents_until: null,
-  deadline: null,
-  uses: [],
-  file: '',
-  label: '',
-  body,
-  item: {},
-  rest: {},
-})
-
 describe('the ranking', () => {
   const onDay = (id: number, title: string, body: string, day: number) =>
-    record(id, title, body, `2025-01-${String(day).padStart(2, '0')}`)
+    searchRecord(id, title, body, `2025-01-${String(day).padStart(2, '0')}`)
   const order = async (keyword: string, records: DocumentRecord[]): Promise<number[]> =>
     (await searchIn(records, keyword)).map(({ id }) => id)
 
@@ -130,8 +110,8 @@ describe('the ranking', () => {
 describe('words that blanks spread out to the width of their neighbours', () => {
   const body = '段思齐、尹　蓓、邱  骁、欧阳文静。联 系 人：厉 知 行　电　　话：028-5550 1000。'
   const records = [
-    record(1, '关于表彰岗位能手的通　报', body, '2026-11-27'),
-    record(2, '关于表彰岗位能手的通报和通知', '通 报 尹蓓', '2026-11-28'),
+    searchRecord(1, '关于表彰岗位能手的通　报', body, '2026-11-27'),
+    searchRecord(2, '关于表彰岗位能手的通报和通知', '通 报 尹蓓', '2026-11-28'),
   ]
   it.each([
     ['尹蓓', [1, 2]],
@@ -171,7 +151,7 @@ describe('the summary', () => {
 
   it('is a canonical text whatever the document holds', async () => {
     const body = `前文 <script>alert(1)</script> &amp; ${'中'.repeat(40)}  目标  &lt;b ${'后'.repeat(90)}`
-    const [hit] = await searchIn([record(1, '标题', body, '')], '目标')
+    const [hit] = await searchIn([searchRecord(1, '标题', body, '')], '目标')
     expect(hit!.intro).toMatch(/^…中+ 目标 /)
     expect(decodeText(hit!.intro!)).toBe(hit!.intro)
   })

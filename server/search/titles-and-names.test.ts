@@ -1,7 +1,7 @@
 /** Titles typed without their marks, names with and without blanks, compounds with fillers, and mistyped words. */
 import { describe, expect, it } from 'vitest'
 import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
-import { ALWAYS } from '../content/publication.ts'
+import { searchRecord } from '../../tests/support/search-record.ts'
 import { importRecords } from '../repository/import-content.ts'
 import type { DocumentRecord } from '../repository/records.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
@@ -23,25 +23,8 @@ const BLANKS = [...ALL.filter((sign) => /\p{Zs}/u.test(sign)), '  ', '\u3000\u30
 const placesOf = (text: string, sign: string): string[] =>
   Array.from(text.slice(1), (_, at) => `${text.slice(0, at + 1)}${sign}${text.slice(at + 1)}`)
 
-const record = (id: number, title: string, body = '', day = 1): DocumentRecord => ({
-  resource: 'news',
-  id,
-  site: 1,
-  title,
-  date: `2026-01-${String(day).padStart(2, '0')}`,
-  top: 0,
-  ...ALWAYS,
-  changes: null,
-  ends: 0,
-  documents_until: null,
-  deadline: null,
-  uses: [],
-  file: '',
-  label: '',
-  body,
-  item: {},
-  rest: {},
-})
+const record = (id: number, title: string, body = '', day = 1) =>
+  searchRecord(id, title, body, `2026-01-${String(day).padStart(2, '0')}`)
 
 const PLAIN = '融资担保三查管理办法'
 
