@@ -68,7 +68,8 @@ export function createList(
 }
 
 /**
- * Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new one.
+ * Finds the list that an item of some depth belongs to: the last list at that depth if it can go on, otherwise a new
+ * one.
  * @param open the lists that can go on, with the depth of their items: an editor may leave out a level
  */
 export function listFor(

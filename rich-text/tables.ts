@@ -45,8 +45,8 @@ const showsPictures = (table: Table): boolean =>
   )
 
 /**
- * Puts the words below pictures into their cells, where a table is nothing but rows of pictures, each with a row of words:
- * read row by row they would come after all pictures.
+ * Puts the words below pictures into their cells, where a table is nothing but rows of pictures, each with a row of
+ * words: read row by row they would come after all pictures.
  */
 export function joinCaptions(table: Table): void {
   const rows = rowsOf(table)
@@ -72,8 +72,8 @@ export function joinCaptions(table: Table): void {
 }
 
 /**
- * True for a table that only lays out a page: it says so by its role, holds tables or pictures, or has a single cell. A table
- * within a cell of facts does not count.
+ * True for a table that only lays out a page: it says so by its role, holds tables or pictures, or has a single cell. A
+ * table within a cell of facts does not count.
  */
 export function isLayout(table: Table): boolean {
   if (/^(?:none|presentation)$/i.test(table.getAttribute('role') ?? '')) return true

@@ -4,8 +4,9 @@
 export const MAX_TEXT_LENGTH = 500
 
 /**
- * Controls, halves of characters, and what Unicode calls ignorable (zero-width spaces, marks of direction, fillers): with them a search would not
- * find the word. Joiners, selectors and tags change how emoji and letters of other scripts look, so they stay.
+ * Controls, halves of characters, and what Unicode calls ignorable (zero-width spaces, marks of direction, fillers):
+ * with them a search would not find the word. Joiners, selectors and tags change how emoji and letters of other scripts
+ * look, so they stay.
  */
 export const UNSEEN =
   /(?![\u180B-\u180F\uFE00-\uFE0F\u{E0020}-\u{E01EF}\t-\r\u200C\u200D])[\p{Cc}\p{Cs}\p{DI}]/gu
@@ -86,8 +87,8 @@ const CUT_TAG = /<(?:![^<>]*|[a-z][a-z\d]*\s[^<>]*=[^<>]*)$/i
 const CUT_ENTITY = /&(?:amp;)?(#x?[\da-f]*|[a-z]*\d{0,2})$/i
 
 /**
- * Takes off what is left of a tag, an entity or a character where a server has cut its own text to a length. An ellipsis
- * behind it stays.
+ * Takes off what is left of a tag, an entity or a character where a server has cut its own text to a length. An
+ * ellipsis behind it stays.
  */
 export function withoutCutEnd(text: string): string {
   const dots = /(?:…+|\.{3,6})$/.exec(text)?.[0] ?? ''

@@ -20,9 +20,9 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * True for an address whose traffic does not leave this machine. No name is one: browsers take `localhost` and the names
- * below it for this machine, but Node asks a name server for `x.localhost`, and nodemailer for `localhost` too, which may
- * answer with any machine: https://www.w3.org/TR/secure-contexts/#localhost
+ * True for an address whose traffic does not leave this machine. No name is one: browsers take `localhost` and the
+ * names below it for this machine, but Node asks a name server for `x.localhost`, and nodemailer for `localhost` too,
+ * which may answer with any machine: https://www.w3.org/TR/secure-contexts/#localhost
  */
 export function isLoopback(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')

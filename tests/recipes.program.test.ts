@@ -1,6 +1,6 @@
 /**
- * Follows "Add a page in five steps" of CONTRIBUTING.md in a copy of the tree: a new section with a list and the page of its
- * documents. After each step, only the files of the steps that follow may be named.
+ * Follows "Add a page in five steps" of CONTRIBUTING.md in a copy of the tree: a new section with a list and the page
+ * of its documents. After each step, only the files of the steps that follow may be named.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {

@@ -36,8 +36,8 @@ const WEBP = { quality: 66, smartSubsample: true, effort: 4 }
 const AVIF = { quality: 58, chromaSubsampling: '4:4:4', effort: 2 }
 const NARROW_AVIF = { ...AVIF, quality: 44 }
 /**
- * WebP smooths the noise of a dim photo at 66, AVIF keeps it at 58: up to 2.3 times the bytes, and browsers take the AVIF.
- * At 0.7 of the quality it smoothed all that was tried.
+ * WebP smooths the noise of a dim photo at 66, AVIF keeps it at 58: up to 2.3 times the bytes, and browsers take the
+ * AVIF. At 0.7 of the quality it smoothed all that was tried.
  */
 const SMOOTHER = 0.7
 

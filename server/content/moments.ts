@@ -20,8 +20,8 @@ export const withSeconds = (value: string): string =>
 export type MomentKind = 'day' | 'time' | 'deadline'
 
 /**
- * True for 00:00, which nobody means as the end of a day: pages would show the day alone, as of servers that send it for
- * a day, and the notice would close a day late.
+ * True for 00:00, which nobody means as the end of a day: pages would show the day alone, as of servers that send it
+ * for a day, and the notice would close a day late.
  */
 export const isMidnight = (value: string): boolean => / 00:00(?::00)?$/.test(value)
 

@@ -125,8 +125,8 @@ const isNothing = (input: unknown): boolean =>
   input === null || (typeof input === 'string' && NOTHING.test(input.trim()))
 
 /**
- * A field that may be left out can be deleted where nothing is meant; after a mend for what stands there that would be a
- * contradiction.
+ * A field that may be left out can be deleted where nothing is meant; after a mend for what stands there that would be
+ * a contradiction.
  * @param key the name of the field
  * @param isOptional true for a field that may be left out
  */

@@ -17,8 +17,9 @@ interface SourceFormat {
 const isAscii = (sign: string | undefined): boolean => /^[a-z\d]$/i.test(sign ?? '')
 
 /**
- * True for bold text, by the rules of `emphasis.ts` and, for `**` beside a figure or a Latin letter, those of CommonMark
- * 6.2. Otherwise the asterisks are powers, notes or masks: x**2+y**2, 0.32**、0.15**, **0001、**0002, **银行与**公司.
+ * True for bold text, by the rules of `emphasis.ts` and, for `**` beside a figure or a Latin letter, those of
+ * CommonMark 6.2. Otherwise the asterisks are powers, notes or masks: x**2+y**2, 0.32**、0.15**, **0001、**0002,
+ * **银行与**公司.
  */
 function isBold({ 0: whole, 1: text, index, input }: RegExpExecArray): boolean {
   if (text === undefined) return true

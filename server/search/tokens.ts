@@ -171,8 +171,8 @@ interface Searched {
 }
 
 /**
- * The token of a whole title, which is the same without its marks and blanks: titles are rarely typed with them. Between
- * figures they count: 1、2号楼 is not 12号楼.
+ * The token of a whole title, which is the same without its marks and blanks: titles are rarely typed with them.
+ * Between figures they count: 1、2号楼 is not 12号楼.
  */
 const wholeTitle = (title: string): string =>
   `=${runsOf(joinNumbers(title.replace(/(?<!\d)\p{P}|\p{P}(?!\d)/gu, ' ')))
@@ -324,7 +324,8 @@ function unitsOf(words: readonly string[]): Unit[] {
 }
 
 /**
- * The words of a keyword that a search for these units does not look for: common words, signs, and the end of a long word.
+ * The words of a keyword that a search for these units does not look for: common words, signs, and the end of a long
+ * word.
  */
 export function ignoredBy(keyword: string, units: readonly Unit[]): string[] {
   const isAsked = (word: string): boolean => units.some(({ text }) => text.includes(word))

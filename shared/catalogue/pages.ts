@@ -27,7 +27,10 @@ export interface PageEntry {
   resource?: Resource
   /** Only of lists: the detail page of their documents. */
   detail?: string
-  /** Only of lists: the number of the site (栏目) in the API; those of a resource count from 1, in whatever order the rows stand. */
+  /**
+   * Only of lists: the number of the site (栏目) in the API; those of a resource count from 1, in whatever order the rows
+   * stand.
+   */
   site?: number
   /** Only of lists: the folder of their documents, if it is not the last part of the path. */
   folder?: string

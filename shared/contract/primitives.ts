@@ -247,7 +247,10 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
 /** How Go, PHP, SQL Server and Oracle send a missing date. */
 const NO_DATE = /^(?:0|1900-01-01|1970-01-01|9999)/
 
-/** Says that a date, a number or a text was sent but cannot be read, so that nobody takes a tender for one without a deadline. */
+/**
+ * Says that a date, a number or a text was sent but cannot be read, so that nobody takes a tender for one without a
+ * deadline.
+ */
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
   const { reads } = v.getMetadata(schema)
   const [issue] = issues

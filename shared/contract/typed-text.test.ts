@@ -1,4 +1,6 @@
-/** Each control character of Unicode is decided on: general categories Cc, Zl and Zp, the noncharacters, Bidi_Control. */
+/**
+ * Each control character of Unicode is decided on: general categories Cc, Zl and Zp, the noncharacters, Bidi_Control.
+ */
 import { expect, it } from 'vitest'
 import { oneLine, severalLines } from './typed-text.ts'
 

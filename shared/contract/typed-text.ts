@@ -12,8 +12,8 @@ const BREAK = /\r\n?|[\v\f\x0e\x85\u2028\u2029]/g
 const APART = /[\x07\x1c\x1d]/g
 
 /**
- * U+FEFF is no control character to Unicode, but a mark of the encoding that files begin with. What turns the direction of
- * writing would show the staff other digits in a workbook than somebody typed.
+ * U+FEFF is no control character to Unicode, but a mark of the encoding that files begin with. What turns the direction
+ * of writing would show the staff other digits in a workbook than somebody typed.
  */
 const UNSEEN = /(?![\t\n])[\p{Cc}\p{NChar}\p{Bidi_C}\uFEFF]/gu
 

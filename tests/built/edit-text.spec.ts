@@ -199,7 +199,9 @@ const KEYS: Readonly<Record<string, object>> = {
   },
 }
 
-/** What is done at the end of 末段。 below 首段。: keys, a click on the beginning of 首段。, or texts; and what it makes of both. */
+/**
+ * What is done at the end of 末段。 below 首段。: keys, a click on the beginning of 首段。, or texts; and what it makes of both.
+ */
 const WITHIN: readonly (readonly [done: string, made: string])[] = [
   ['Home 甲 。 a', '首段。\n\n甲。a末段。'],
   ['甲 Home 乙 。 b', '首段。\n\n乙。b末段。甲'],

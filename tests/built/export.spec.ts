@@ -72,7 +72,7 @@ test('an export writes nothing into the content, and old addresses write over no
 })
 
 test(`an export to a full disk says so, and leaves nothing${cannotMount}`, async () => {
-  test.skip(cannotMount !== '')
+  test.skip(cannotMount !== '', cannotMount)
   test.setTimeout(240_000)
   // Room for the build's own files and some of the pages.
   const disk = smallDisk(6)

@@ -12,7 +12,8 @@ interface Shown {
  * The bytes of a picture for the draft: its own ones, or those of what Word shows of it. Its kind is that of its bytes,
  * because programs name any picture `.png` or `.tmp`. Word goes by the stored pixels, not by the orientation in EXIF
  * (https://github.com/python-openxml/python-docx/issues/540), by which the site would turn the picture. sharp writes no
- * EXIF, whose preview would show what was cut away, and colours as sRGB. Of a TIFF Word shows the first page, and so does sharp.
+ * EXIF, whose preview would show what was cut away, and colours as sRGB. Of a TIFF Word shows the first page, and so
+ * does sharp.
  * @returns `undefined` where it cannot be done: another format, a cropped drawing or animation, a broken picture, or no
  * sharp
  */

@@ -149,8 +149,8 @@ const span = (story: Story, properties: Element, columns: number): Element => {
 type Merged = Map<number, number>
 
 /**
- * Marks a cell that is merged downwards. It begins a merged cell where none of the same columns stands above it: Word shows
- * it as a cell of its own, and mammoth merges it with whatever is above.
+ * Marks a cell that is merged downwards. It begins a merged cell where none of the same columns stands above it: Word
+ * shows it as a cell of its own, and mammoth merges it with whatever is above.
  */
 function mergeDown(story: Story, about: Element, merge: Element, isBelow: boolean): void {
   const isOwn = attribute(merge, 'val') === 'restart' || !isBelow

@@ -1,4 +1,6 @@
-/** Content controls (`w:sdt`) and fields of forms: check boxes, prompts to fill in, bound data, and tables of contents. */
+/**
+ * Content controls (`w:sdt`) and fields of forms: check boxes, prompts to fill in, bound data, and tables of contents.
+ */
 import { type Story, make, addNote, textRun } from './story.ts'
 import { MISSING } from './to-markdown.ts'
 import { LINE } from './run-look.ts'
@@ -65,8 +67,8 @@ function replaceTexts(story: Story, [first, ...others]: readonly Element[], valu
 }
 
 /**
- * Replaces the content of the text fields of a form (`FORMTEXT`) that nobody has filled in: blanks become a line to write
- * on, and the text that the form came with becomes a gap to fill in.
+ * Replaces the content of the text fields of a form (`FORMTEXT`) that nobody has filled in: blanks become a line to
+ * write on, and the text that the form came with becomes a gap to fill in.
  */
 export function settleFormTexts(story: Story, paragraph: Element): void {
   const parts = below(paragraph, 'w:fldChar', 'w:t')

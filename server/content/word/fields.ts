@@ -1,16 +1,15 @@
 /**
- * Fields: places whose text Word computes. Most keep the last result, which is what a reader of the file sees. One row for
- * each kind (ECMA-376 Part 1, 17.16.5, and WdFieldType of Word's object model); `word-elements.test.ts` goes through the
- * lists.
+ * Fields: places whose text Word computes. Most keep the last result, which is what a reader of the file sees. One row
+ * for each kind (ECMA-376 Part 1, 17.16.5, and WdFieldType of Word's object model); `word-elements.test.ts` goes
+ * through the lists.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 /**
  * `result`: the stored result is shown, and a field without one gets a note. `stored`: the same without a note, because
- * Word shows nothing either. `date`, `page`: the same, always with a
- * note. `contents`: left out, with a note. `made`: the text is computed here from the code. `unseen`: Word shows
- * nothing, also of a result. `link`: mammoth makes a link.
+ * Word shows nothing either. `date`, `page`: the same, always with a note. `contents`: left out, with a note. `made`: the
+ * text is computed here from the code. `unseen`: Word shows nothing, also of a result. `link`: mammoth makes a link.
  */
 type FieldDecision = 'result' | 'stored' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
 

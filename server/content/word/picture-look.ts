@@ -224,7 +224,9 @@ const FILLS = ['a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFi
 /** The shapes that can hold a text box. */
 const BOXES = ['?:wsp', ...VML_SHAPES]
 
-/** True for a text box of which the page is the ground: it has no fill or a white one, and stands in no group of shapes. */
+/**
+ * True for a text box of which the page is the ground: it has no fill or a white one, and stands in no group of shapes.
+ */
 export function isOnPage(content: Element): boolean {
   let shape = content.parentNode as Element
   while (!BOXES.includes(nameOf(shape))) {

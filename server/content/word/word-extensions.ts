@@ -6,14 +6,15 @@ import { type PropertyDecision, decide } from './word-properties.ts'
 
 /** `apart`: it stands in a part of its own or in the settings, of which Word shows nothing in the text (`PARTS`). */
 export const EXTENSIONS = decide<PropertyDecision | 'apart'>(
-  // What the parts of a drawing hold is read in `drawings.ts`; of a check box the tick, of a control the data behind it.
+  // What the parts of a drawing hold is read in `drawings.ts`; of a check box the tick, of a control the data behind
+  // it.
   [
     'made',
     `w14:checkbox w14:checked w14:conflictDel w14:conflictIns w15:dataBinding w16se:symEx wpc:graphicFrame wpc:wpc
      wpg:graphicFrame wpg:grpSp wpg:wgp wps:txbx wps:wsp`,
   ],
-  // Letters without a colour; ink; videos on other sites; groups that are turned; pictures and shapes that are hidden or
-  // filled with a picture.
+  // Letters without a colour; ink; videos on other sites; groups that are turned; pictures and shapes that are hidden
+  // or filled with a picture.
   [
     'told',
     `w14:alpha w14:contentPart w14:noFill w14:schemeClr w14:solidFill w14:srgbClr w14:textFill w14:textOutline

@@ -54,8 +54,8 @@ const Block = createClass({
     if (!source) await this.edit()
   },
   /**
-   * Shows a block that is no table as the site does, cleaned like there. The widget of the text, which knows the addresses
-   * and notes that stand elsewhere in it, is asked first.
+   * Shows a block that is no table as the site does, cleaned like there. The widget of the text, which knows the
+   * addresses and notes that stand elsewhere in it, is asked first.
    */
   async showForeign(source) {
     const { shown } = this

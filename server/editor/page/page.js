@@ -206,10 +206,11 @@ addEventListener('drop', (event) => {
   if (words.length > 0) void takeWord(words)
 })
 
-// Editors hear of a moved cursor by an event, which the next key overtakes where the page is busy. Slate also does not listen
-// until a timer has run after it has drawn (`isUpdatingSelection` in slate-react 0.117), and then puts the cursor back to
-// where it knows it: “完。” became “。首段完”, and Backspace after Ctrl+A deleted one character. But before input it looks at
-// the cursor at once, and where a composition is about to begin it goes there, so it is told of one that brings no text.
+// Editors hear of a moved cursor by an event, which the next key overtakes where the page is busy. Slate also does not
+// listen until a timer has run after it has drawn (`isUpdatingSelection` in slate-react 0.117), and then puts the
+// cursor back to where it knows it: “完。” became “。首段完”, and Backspace after Ctrl+A deleted one character. But before
+// input it looks at the cursor at once, and where a composition is about to begin it goes there, so it is told of one
+// that brings no text.
 function tellCursor(element, { type, shiftKey, ctrlKey, metaKey }) {
   document.dispatchEvent(new Event('selectionchange'))
   const editor = element.closest('[data-slate-editor]')

@@ -1,7 +1,7 @@
 /**
  * The intro overlay (specification, section 4) as plain HTML and CSS in the document, because it has to be there before
- * anything else. The build puts `INTRO_CSS` into the head, and `introMarkup` behind the page. Only transform and opacity
- * move, so all of it runs on the compositor.
+ * anything else. The build puts `INTRO_CSS` into the head, and `introMarkup` behind the page. Only transform and
+ * opacity move, so all of it runs on the compositor.
  */
 import logo from '#company/logo.json' with { type: 'json' }
 import {
