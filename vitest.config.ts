@@ -8,7 +8,7 @@ switchToTestSite()
 keepCompiledCode()
 
 /** Tests that start programs as an operator does: each takes seconds, so they are a part of `npm run test:all`. */
-const PROGRAMS = '{server,scripts}/**/*.program.test.ts'
+const PROGRAMS = '{server,scripts,tests}/**/*.program.test.ts'
 /** Tests that change modules or folders for all tests that come after them in the same process. */
 const ALONE = '{shared,rich-text,server,mocks,scripts,tests}/**/*.alone.test.ts'
 
