@@ -3,12 +3,11 @@
  * times CPU slowdown. Each interaction is the first one on a page that has just been loaded, so that what a page loads at
  * the first interaction counts. Prints medians of five, and fails above 100 ms at 4 times and 200 ms at 6 times.
  */
-import { setTimeout } from 'node:timers/promises'
 import { type Browser, type Page, chromium } from 'playwright'
 import { findChromium } from '../runner/chromium.ts'
 import { consultReceipt, fillConsultation } from '../support/consult-form.ts'
 import { hydrated } from '../support/site-page.ts'
-import { startService, withDatabase } from './bench-service.ts'
+import { startRendered, withDatabase } from './bench-service.ts'
 
 const RUNS = 5
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[RUNS >> 1]!
@@ -113,27 +112,8 @@ async function measure(browser: Browser, url: string, step: Interaction, slowdow
   return longest
 }
 
-const METRICS_TOKEN = 'bench'
-
-/**
- * Waits until the service has rendered its pages ahead. It does so on the cores that the browser is measured on: with it
- * the menu took 112 ms, after it 96, and a visitor's phone has its own processor.
- */
-async function renderedAhead(url: string): Promise<void> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  let before = -1
-  for (;;) {
-    const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
-    const pages = Number(/^pages_total\{result="ahead"\} (\d+)$/m.exec(metrics)?.[1] ?? 0)
-    if (pages > 0 && pages === before) return
-    before = pages
-    await setTimeout(3000)
-  }
-}
-
 await withDatabase(async (database) => {
-  const service = await startService({ DATABASE_URL: database, METRICS_TOKEN })
-  await renderedAhead(service.url)
+  const service = await startRendered(database)
   const browser = await chromium.launch({ executablePath: findChromium()! })
   try {
     for (const step of interactions)
