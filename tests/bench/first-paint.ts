@@ -1,9 +1,9 @@
 /**
  * `node tests/bench/first-paint.ts`, after `npm run build`: when a visitor with a slow phone on a slow line sees the
  * first text and the largest part of the home page, beside the same page as static HTML: its markup and the rules of CSS
- * that it uses, no scripts, with the same opener policy. Both come over a connection that has just been opened: ten segments (RFC 6928), a round trip
- * later twice as much. Visits alternate, so that a busy machine slows both down. Prints medians of fifteen, and fails
- * where ours takes more than 1.15 times as long.
+ * that it uses, no scripts, with the same opener policy. Both come over a connection that has just been opened: ten
+ * segments (RFC 6928), a round trip later twice as much. Visits alternate, so that a busy machine slows both down. Prints
+ * medians of fifteen, and fails where ours takes more than 1.15 times as long.
  */
 import { type IncomingMessage, type ServerResponse, createServer, get } from 'node:http'
 import { loadavg } from 'node:os'
