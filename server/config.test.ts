@@ -38,6 +38,39 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(ConfigError)
   })
 
+  const database = (address: string) => () => readConfig({ DATABASE_URL: `postgres://${address}` })
+
+  it.each([
+    'site@db.example.com/site',
+    'site@10.0.0.5/site',
+    'site@127.0.0.1.example.com/site',
+    'site@db.localhost/site',
+    'site@localhost/site?host=db.example.com',
+    'site@127.0.0.1/site?host=127.0.0.1&host=10.0.0.5',
+    'site@db/site?sslmode=require',
+    'site@db/site?sslmode=prefer',
+    'site@db/site?sslmode=no-verify',
+    'site@db/site?ssl=true',
+    'site@db/site?sslmode=verify-full&sslmode=prefer',
+    '[2001:db8::1]/site',
+  ])('refuses a database on another machine without a word on encryption: %s', (address) => {
+    expect(database(address)).toThrow(/DATABASE_URL：.*\?sslmode=verify-full/)
+  })
+
+  it.each([
+    'site@db.example.com/site?sslmode=verify-full',
+    'site@db.example.com/site?sslmode=verify-full&sslrootcert=/srv/ca.pem',
+    'site@database/site?sslmode=disable',
+    'site@127.0.0.1:5433/site',
+    'site@[::1]/site',
+    'site:secret@localhost/site',
+    '/site?host=/run/postgresql',
+    '%2Frun%2Fpostgresql/site',
+    '/site',
+  ])('takes the database %s', (address) => {
+    expect(database(address)).not.toThrow()
+  })
+
   it.each([
     'http://127.0.0.1:9/x',
     'http://[::1]/',

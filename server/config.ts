@@ -3,7 +3,12 @@ import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 import { nearest } from './content/near.ts'
 import { keysOf } from '../shared/keys-of.ts'
-import { isReadableUrl, readDatabaseAddress } from './db/database-address.ts'
+import {
+  isPostgres,
+  isReadableUrl,
+  postgresHost,
+  readDatabaseAddress,
+} from './db/database-address.ts'
 import { printable } from './printable.ts'
 
 const integer = (min: number, max: number) =>
@@ -32,6 +37,19 @@ export function isLoopback(hostname: string): boolean {
 
 /** True for `localhost` and the names below it (RFC 6761, section 6.3). */
 export const isLocalhost = (hostname: string): boolean => /^(?:.+\.)?localhost\.?$/i.test(hostname)
+
+/**
+ * False for a PostgreSQL on another machine where nobody has said how the way there is protected. `require` and its like are
+ * not accepted, because `pg` and `pg_dump` do not agree on whether they look at the certificate.
+ */
+function isPrivate(address: string): boolean {
+  if (!isPostgres(address)) return true
+  const host = postgresHost(address)
+  // `pg` asks the system for addresses, and that knows localhost by itself.
+  if (host.startsWith('/') || host === 'localhost' || isLoopback(host)) return true
+  const { sslmode = process.env.PGSSLMODE } = Object.fromEntries(new URL(address).searchParams)
+  return sslmode === 'verify-full' || sslmode === 'disable'
+}
 
 const text = v.string()
 const textThat = (isValid: (value: string) => boolean, message: string) =>
@@ -100,6 +118,10 @@ const database = v.pipe(
   v.transform(readDatabaseAddress),
   v.string(
     '应为 SQLite 文件的路径，如 data/site.db 或 file:/srv/site/data/site.db，或 postgres://用户:密码@主机/数据库 / must be the path of a SQLite file or a postgres:// address',
+  ),
+  v.check(
+    isPrivate,
+    '咨询含个人信息，数据库在别的机器上时须加密：末尾加 ?sslmode=verify-full（单位自己的证书再加 &sslrootcert=文件）；别人看不到的网络，如同一台机器上的容器之间，写 ?sslmode=disable；本机写 127.0.0.1 或 localhost / consultations are personal data: for another machine add ?sslmode=verify-full, or ?sslmode=disable in a network that nobody else sees',
   ),
 )
 

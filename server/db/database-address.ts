@@ -3,6 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 export const isPostgres = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address)
 
+/** The host that `pg` connects to; a folder, where PostgreSQL listens on a socket file in it. */
+export function postgresHost(address: string): string {
+  const { hostname, searchParams } = new URL(address)
+  const host =
+    Object.fromEntries(searchParams).host || hostname || process.env.PGHOST || 'localhost'
+  return decodeURIComponent(host)
+}
+
 /** SQLite's own form: relative or not, and no parameters, which the program sets itself. https://sqlite.org/uri.html */
 function fileOf(address: string): string | undefined {
   const [, path = ''] = /^file:(?:\/\/(?:localhost)?(?=\/))?([^?#]*)$/i.exec(address) ?? []

@@ -28,6 +28,11 @@ it.each([
   expect(isUnavailable(failing(code))).toBe(true)
 })
 
+it('a server without encryption, which has no code', () =>
+  expect(databaseProblem(new Error('The server does not support SSL connections'))).toContain(
+    '没有启用 SSL',
+  ))
+
 it.each([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -38,6 +43,16 @@ it.each([
 ])('“%s”, which is all that the driver says', (message) =>
   expect(databaseProblem(new Error(message))).toContain('无法连接'),
 )
+
+it.each([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+])('%s of an encrypted connection', (code) => {
+  expect(databaseProblem(failing(code))).toContain('加密连接')
+  expect(isUnavailable(failing(code))).toBe(true)
+})
 
 it.each([5, 8, 10, 11, 13, 14, 26])('SQLite’s %i', (errcode) =>
   expect(isUnavailable(failing('ERR_SQLITE_ERROR', { errcode }))).toBe(true),

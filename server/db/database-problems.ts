@@ -72,6 +72,12 @@ const CONNECTION =
 const CONNECTION_ENDED =
   /connection te|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|connection has been discarded/i
 
+/** Certificates that Node refuses: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+const CERTIFICATE =
+  /^(?:ERR_(?:TLS|SSL)_\w+|UNABLE_TO_\w+|(?:CERT|CRL)_\w+|ERROR_IN_C\w+|\w*SELF_SIGNED_CERT\w*|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/
+/** A message of `pg`, without a code. */
+const NO_ENCRYPTION = /does not support SSL connections/
+
 /** The sentence for an error of either database; `undefined` for any other error. */
 export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -89,6 +95,11 @@ export function databaseProblem(error: unknown): string | undefined {
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[(errcode ?? 0) & 0xff]
   const said = ofPostgres(code ?? '')
   if (said) return said
+  if (CERTIFICATE.test(code ?? '') || NO_ENCRYPTION.test(error.message))
+    return (
+      `与数据库的加密连接没有建立（${code ?? '数据库没有启用 SSL'}）。请检查数据库的证书：期限、名称是否与 DATABASE_URL 的主机一致；单位自己的证书要写 sslrootcert / ` +
+      'No encrypted connection to the database: check its certificate (its dates, its name against the host in DATABASE_URL), and sslrootcert for one of your own'
+    )
   const isConnection = CONNECTION.test(code ?? '') && syscall !== 'listen'
   if (isConnection || (code === undefined && CONNECTION_ENDED.test(error.message)))
     return (
