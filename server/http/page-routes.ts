@@ -132,8 +132,21 @@ const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
 /** `/。` is the home page with a full stop; `/关于我们` is no page. `*` is left out, because HTTP gives it a meaning. */
 const SIGNS_ALONE = /^(?:(?!\*)[\p{P}\s])+$/u
 
+/**
+ * The longest address that a redirect leads to. nginx takes 4 KB for all headers of an answer; of a longer one it said that the
+ * site was away.
+ */
+const MAX_LOCATION = 2000
+
 /** @param content `undefined` while the database is away */
 export async function resolvePage(url: URL, content: Content | undefined): Promise<PageTarget> {
+  const target = await findTarget(url, content)
+  if (!('redirect' in target) || target.redirect.length <= MAX_LOCATION) return target
+  const redirect = target.redirect.split('?')[0]!
+  return redirect.length <= MAX_LOCATION ? { ...target, redirect } : missing(404)
+}
+
+async function findTarget(url: URL, content: Content | undefined): Promise<PageTarget> {
   const search = readableSearch(url.search)
   if (search !== url.search) return { redirect: url.pathname + search, status: 302 }
   const target = await resolveExactly(url, content)

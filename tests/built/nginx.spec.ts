@@ -135,6 +135,8 @@ const asks: [path: string, ask?: RawOptions][] = [
   // Addresses that redirect: sections, slashes, old spellings.
   ...[...redirects().keys()].map((path): [string] => [path]),
   ['//about'],
+  [`/about/?utm_source=${'a'.repeat(6000)}`],
+  [`/about${'/a'.repeat(2500)}/`],
   ['/index.html'],
   ['/shell.html'],
   // A document that was deleted, and addresses that never existed.
