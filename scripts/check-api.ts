@@ -2,9 +2,10 @@
  * `npm run check:api -- URL [--origin https://…]`: compares a running API with the contract, call by call. Exits with 1
  * when a call does not fit; irregular but readable answers pass.
  */
+import { readApiBase } from '../server/bounded-answer.ts'
 import { readCommandLine, runCommand } from '../server/cli.ts'
 import { UsageError } from '../server/explain.ts'
-import { checkApi } from './check-api/check.ts'
+import { type Verdict, checkApi } from './check-api/check.ts'
 
 const USAGE = `用法：npm run check:api -- 接口基础地址 [--origin 网站地址]
 例如：npm run check:api -- https://api.example.com --origin https://www.example.com
@@ -16,12 +17,12 @@ await runCommand(async () => {
     options: { origin: { type: 'string' } },
   })
   const [url, ...more] = positionals
-  if (!/^https?:\/\//.test(url ?? '') || more.length > 0) throw new UsageError(USAGE)
-  const verdicts = await checkApi(url!, values)
-  for (const { path, grade, remarks } of verdicts) {
+  if (url === undefined || more.length > 0) throw new UsageError(USAGE)
+  const onVerdict = ({ path, grade, remarks }: Verdict): void => {
     console.log(`${path.padEnd(24)} ${grade}`)
     for (const remark of remarks) console.log(`    - ${remark}`)
   }
+  const verdicts = await checkApi(readApiBase(url), { ...values, onVerdict })
   const count = (grade: string): number => verdicts.filter((one) => one.grade === grade).length
   const unfit = count('不符合')
   console.log(

@@ -10,6 +10,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, secondsSince } from '../server/cli.ts'
+import { readApiBase } from '../server/bounded-answer.ts'
 import { type Config, ConfigError } from '../server/config.ts'
 import { unmadePhotos } from '../server/content/make-photos.ts'
 import type { OldAddress } from '../server/content/old-addresses.ts'
@@ -206,9 +207,10 @@ await runCommand(async ({ writePublicFiles }) => {
   const temporary = await mkdtemp(join(tmpdir(), 'export-'))
   process.once('exit', () => rmSync(temporary, { recursive: true }))
   process.once('SIGINT', () => process.exit(130))
-  const source = values.api
-    ? apiSource(values.api)
-    : await ownContent(commandConfig(), join(temporary, 'content.db'))
+  const source =
+    values.api !== undefined
+      ? apiSource(readApiBase(values.api))
+      : await ownContent(commandConfig(), join(temporary, 'content.db'))
   await refuseForeign(target)
   const written = `${target}.new`
   const count = await writeSite(written, source).catch(async (error: unknown) => {

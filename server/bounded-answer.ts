@@ -1,4 +1,5 @@
 /** Answers of other servers, read within a bound of size: nothing keeps them from sending without an end. */
+import { UsageError } from './explain.ts'
 
 /** The longest answer of an API that is read; a page of a list has some 10 KB. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -8,6 +9,24 @@ const MOST_BYTES = 16 * 1024 * 1024
  * the network for whoever answers.
  */
 export const POSTED = { method: 'POST', redirect: 'manual' } as const
+
+/**
+ * The base of another API's addresses, as somebody typed it. One with a password would be refused by `fetch`, and shown with the
+ * error.
+ * @throws {UsageError}
+ */
+export function readApiBase(typed: string): string {
+  const url = URL.parse(typed)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username + url.password + url.search + url.hash
+  )
+    throw new UsageError(
+      '接口地址应为 https://api.example.com 这样的网址，不带用户名、密码、? 和 # / The address of an API must be http(s), without user, password, query and fragment',
+    )
+  return url.href.replace(/\/+$/, '')
+}
 
 /** A sentence for an answer that redirects; `undefined` for others. */
 export const redirected = ({ status }: Response): string | undefined =>

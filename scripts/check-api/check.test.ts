@@ -98,6 +98,26 @@ describe('checking an API', () => {
     )
   })
 
+  it.each([
+    ['a code that is no value', '{"code":{"toString":1},"info":"x"}', 'code 应为数字，现为对象'],
+    [
+      'signs that a terminal obeys',
+      '{"code":0,"info":"a\\u001b[2J\\u009b1m\\u202eb\\n通过"}',
+      'a\uFFFD[2J\uFFFD1m\uFFFDb 通过',
+    ],
+    ['an info without an end', `{"code":0,"info":"${'长'.repeat(100_000)}"}`, /^.{290,301}$/],
+    ['an unknown encoding', '{"code":0}', '编码', 'text/plain; charset=x-none'],
+  ])('says in a line of its own what %s is', async (_, body, said, type = 'application/json') => {
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(body, { headers: { 'content-type': type } }))
+    const [{ remarks }] = (await checkApi('http://localhost')) as [Verdict]
+    answering.mockRestore()
+    expect(remarks).toEqual([
+      typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said),
+    ])
+  })
+
   it('follows no redirect', async () => {
     const asked = vi
       .spyOn(globalThis, 'fetch')

@@ -22,6 +22,8 @@ export interface CheckOptions {
   timeoutMs?: number
   /** The site's own origin when the API has another one: browsers then need CORS headers to read the answers. */
   origin?: string | undefined
+  /** Told of each verdict at once: an API that never answers takes minutes. */
+  onVerdict?: (verdict: Verdict) => void
 }
 
 /** True when the answer cannot be used. */
@@ -87,7 +89,11 @@ const makeAsk =
     } catch {
       fail(`响应不是 JSON：${JSON.stringify(text.slice(0, 40))}`)
     }
-    return { ...answer, code: answer.code ?? fail('响应缺少 code') }
+    const { code } = answer
+    if (code === undefined || code === null) fail('响应缺少 code')
+    // An object may have a `toString` that is no function, on which `String` throws.
+    if (typeof code === 'object') fail('code 应为数字，现为对象')
+    return { ...answer, code }
   }
 
 /** Kinds of JSON values, by the names that valibot has for them. */
@@ -195,6 +201,14 @@ async function checkCall(
   return entries
 }
 
+/** The longest remark: what an API says can have any length. */
+const MAX_REMARK = 300
+
+/** A remark in one line, in which no text of the API looks like a line of ours. */
+const readable = (remark: string): string =>
+  printable(remark.slice(0, MAX_REMARK).replaceAll(/\s+/g, ' ')) +
+  (remark.length > MAX_REMARK ? '…' : '')
+
 /** Checks an API call by call. It stores nothing, because it sends a consultation that has to be refused. */
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
@@ -210,11 +224,13 @@ export async function checkApi(base: string, options: CheckOptions = {}): Promis
       entries = []
       fault = error.message
     }
-    verdicts.push({
+    const verdict: Verdict = {
       path: call.path,
       grade: fault ? '不符合' : remarks.size > 0 ? '可读但不规范' : '通过',
-      remarks: fault ? [fault] : [...remarks],
-    })
+      remarks: (fault ? [fault] : [...remarks]).map(readable),
+    }
+    options.onVerdict?.(verdict)
+    verdicts.push(verdict)
   }
   return verdicts
 }

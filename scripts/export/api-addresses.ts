@@ -10,6 +10,17 @@ import { hasPage, pageNames } from '../../shared/catalogue/company-pages.ts'
 import { type PageEntry, PAGE_SIZE, pages } from '../../shared/catalogue/pages.ts'
 import { listPostsCall } from '../../shared/contract/company-lists.ts'
 
+/** The most entries of a list: with more than that nobody has tried the site, and an API that counts wrongly says any number. */
+const MAX_ENTRIES = 100_000
+
+/** @throws {ConfigError} */
+function refuseEndless(list: string, total: number): void {
+  if (total > MAX_ENTRIES)
+    throw new ConfigError(
+      `接口的${list}说有 ${total} 条，一个列表最多导出 ${MAX_ENTRIES} 条：请检查 total / A list is too long: check its total`,
+    )
+}
+
 /**
  * Reads all pages of all lists.
  * @throws with the API's sentence when it refuses one
@@ -24,6 +35,7 @@ export async function addressesOf(handleCall: HandleCall): Promise<SiteAddresses
     for (let page = 1; (page - 1) * PAGE_SIZE < total; page += 1) {
       const rows = await readListPage(handleCall, { resource, site, page, limit: PAGE_SIZE })
       total = rows.total
+      refuseEndless(` ${resource} 列表（site ${site}）`, total)
       const before = known.size
       for (const item of rows.list) {
         known.add(item.id)
@@ -48,6 +60,7 @@ export async function addressesOf(handleCall: HandleCall): Promise<SiteAddresses
   const posts = hasPage('Recruitment')
     ? await readAnswer(handleCall, listPostsCall, { page: 1, limit: PAGE_SIZE })
     : { total: 0 }
+  refuseEndless('空缺职位列表', posts.total)
   documents.sort((a, b) => b.date.localeCompare(a.date))
   return siteAddresses(documents, posts.total)
 }

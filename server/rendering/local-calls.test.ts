@@ -11,6 +11,8 @@ it.each([
   ['{"code":-1,"info":"系统维护"}', 'code 应为 1，现为 -1，系统维护'],
   ['<html>', '不是 JSON（HTTP 200）'],
   ['null', 'code 应为 1，现为 undefined，没有 info'],
+  ['{"code":{"toString":1},"info":{"toString":1}}', 'code 应为 1，现为 {"toString":1}，没有 info'],
+  ['{"code":0,"info":"a\\u001b[2J\\u202e"}', 'code 应为 1，现为 0，a\uFFFD[2J\uFFFD'],
 ])('%s is refused with a sentence for the operator', async (text, why) => {
   await expect(readListPage(answering(text), QUERY)).rejects.toThrow(
     `接口 /v1/news-list 的响应：${why}`,
@@ -32,6 +34,15 @@ it('keeps ids that no number holds, and decodes what says its encoding', async (
   const { list } = await readListPage(forwardCalls('https://api.example.com'), QUERY)
   answer.mockRestore()
   expect(list).toMatchObject([{ id: '1938475629384756293', title: '公告' }])
+})
+
+it('names an encoding that nobody knows', async () => {
+  const type = { 'Content-Type': 'application/json; charset=x-none' }
+  const answer = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('{}', { headers: type }))
+  await expect(readListPage(forwardCalls('https://api.example.com'), QUERY)).rejects.toThrow('编码')
+  answer.mockRestore()
 })
 
 describe('an API that answers', () => {
@@ -75,7 +86,7 @@ describe('an API that answers', () => {
     expect(slow).toHaveBeenCalledTimes(1)
     vi.restoreAllMocks()
     const broken = answersWith(() => new TypeError('fetch failed'))
-    await expect(read()).rejects.toThrow('接口连不上')
+    await expect(read()).rejects.toThrow('接口连不上（fetch failed）')
     expect(broken).toHaveBeenCalledTimes(2)
   })
 })

@@ -12,6 +12,7 @@ import { describeIssues } from '../../shared/contract/primitives.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
 import { POSTED, TooLong, bytesOf, redirected } from '../bounded-answer.ts'
 import { ConfigError } from '../config.ts'
+import { printable } from '../printable.ts'
 import { answerCall } from '../handlers/call-handlers.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
 import type { ConsultationStore } from '../consultations/store.ts'
@@ -40,6 +41,12 @@ export const handleCalls =
 /** The time that another company's API has for one answer. */
 const TIMEOUT_MS = 30_000
 
+/** The code of what is wrong with a connection, e.g. `CERT_HAS_EXPIRED`. */
+function reasonOf({ cause, message }: Error): string {
+  const { code, message: inner = message } = Object(cause) as { code?: string; message?: string }
+  return printable(code ?? inner)
+}
+
 export const forwardCalls =
   (apiBase: string): HandleCall =>
   async ({ path, body }) => {
@@ -59,15 +66,23 @@ export const forwardCalls =
         throw new ConfigError(
           isBounded(cause)
             ? `接口的响应太慢或太长，没有读完：${url} / The answer is too slow or too long`
-            : `接口连不上：${url} / No connection`,
+            : `接口连不上（${reasonOf(cause)}）：${url} / No connection`,
           { cause },
         )
       })
     const elsewhere = redirected(response)
     if (elsewhere) throw new ConfigError(`${elsewhere}：${url} / The API redirects`)
-    const text = decodeAnswer(bytes, response.headers)
-    return { status: response.status, text }
+    try {
+      return { status: response.status, text: decodeAnswer(bytes, response.headers) }
+    } catch (cause) {
+      throw new ConfigError(
+        `接口的响应不是它的 Content-Type 所说的编码；没有 charset 时应为 UTF-8：${url} / The answer is not in the encoding that it says`,
+        { cause },
+      )
+    }
   }
+
+const MAX_SAID = 1000
 
 type ListPage = v.InferOutput<(typeof listCalls)[Resource]['response']>
 
@@ -87,8 +102,9 @@ export async function readAnswer<C extends AnyCall>(
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   )
   const { status, text } = await handleCall({ path, body: body.toString() })
+  // What an API says can have any length, and signs that a terminal obeys.
   const refuse = (why: string): never => {
-    throw new ConfigError(`接口 ${path} 的响应：${why}`)
+    throw new ConfigError(printable(`接口 ${path} 的响应：${why.slice(0, MAX_SAID)}`))
   }
   let envelope: Record<string, unknown>
   try {
@@ -96,8 +112,11 @@ export async function readAnswer<C extends AnyCall>(
   } catch {
     return refuse(`不是 JSON（HTTP ${status}）`)
   }
-  if (String(envelope.code) !== '1')
-    return refuse(`code 应为 1，现为 ${envelope.code}，${envelope.info ?? '没有 info'}`)
+  const { code, info } = envelope
+  if (code !== 1 && code !== '1')
+    return refuse(
+      `code 应为 1，现为 ${JSON.stringify(code)}，${typeof info === 'string' ? info : '没有 info'}`,
+    )
   const home = { origin: siteConfig.origin, assets: '' }
   const read = readData(response, envelope.data, home)
   return read.success
