@@ -90,6 +90,8 @@ it.each(['one after another', 'at once'])(
     expect((await ask(basic('wang:right'), '203.0.113.2')).status).toBe(200)
     expect((await ask(basic('li:right'))).status).toBe(401)
     expect(console.warn).toHaveBeenCalledWith('wrong password from 203.0.113.1 for wang')
+    // `li` is no account, and may be a password in the wrong field.
+    expect(console.warn).toHaveBeenLastCalledWith('wrong password from 203.0.113.1 for -')
   },
 )
 

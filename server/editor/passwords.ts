@@ -149,8 +149,10 @@ export function askPassword(
       void compared(request.headers, isRight, isKnown)
       if (isRight) wrong.forget(account, from)
       else {
-        // fail2ban shuts out what stands here; a subscriber of IPv6 has another address for each guess.
-        console.warn(`wrong password from ${addressGroups(from).host} for ${account}`)
+        // fail2ban shuts out what stands here; a subscriber of IPv6 has another address for each guess. A name that is no account
+        // may be a password in the wrong field.
+        const name = isKnown ? account : '-'
+        console.warn(`wrong password from ${addressGroups(from).host} for ${name}`)
         known.delete(id)
       }
     }

@@ -79,6 +79,8 @@ it('a log holds of a target what an operator needs, and nothing that a visitor t
   expect(loggedPath('/preview/news.1.1800000000.AbC-dEf/files/a.pdf')).toBe(
     '/preview/…/files/a.pdf',
   )
+  for (const at of ['@', '%40', '%2540', '＠'])
+    expect(loggedPath(`/files/wang.wei${at}mail.example/a`)).toBe('/files/…/a')
   for (const spelling of ['/%70review/', '/x/preview/', '/Preview/', '/x%2fpreview%2f', '/'])
     for (const token of [
       'news.1.1800000000.AbC-dEf',

@@ -26,8 +26,8 @@ function decoded(segment: string): string {
   }
 }
 
-/** The token of a preview: `news.1024.1800000000.` and a signature. */
-const isToken = (segment: string): boolean => /\.\d{9,}\./.test(decoded(segment))
+/** The token of a preview, `news.1024.1800000000.` and a signature, or a mail address. */
+const isPrivate = (segment: string): boolean => /\.\d{9,}\.|[@＠]/.test(decoded(segment))
 
 /**
  * The path as a log may contain it: without the query, shortened, and with placeholders for parts that could be a name,
@@ -37,7 +37,7 @@ export const loggedPath = (target: string): string =>
   siteUrl(target.slice(0, LOGGED_LENGTH))
     .pathname.split('/')
     .map((segment, index, all) =>
-      isToken(segment) || decoded(all[index - 1] ?? '').toLowerCase() === 'preview'
+      isPrivate(segment) || decoded(all[index - 1] ?? '').toLowerCase() === 'preview'
         ? '…'
         : segment.replace(/(?:%[\da-f]{0,2}|[^\w.-])+|\d{7,}/gi, '…'),
     )
