@@ -23,6 +23,7 @@ async function modulesOf(choice: Partial<SectionsConfig>) {
     ...(await import('../shared/catalogue/company-pages.ts')),
     ...(await import('../shared/catalogue/pages.ts')),
     ...(await import('../shared/catalogue/navigation.ts')),
+    ...(await import('../shared/catalogue/home.ts')),
     ...(await import('../server/check-sections.ts')),
     ...(await import('../server/content/resources.ts')),
     ...(await import('../server/content/scan.ts')),
@@ -275,4 +276,14 @@ describe('mistakes in the file', () => {
     vi.doUnmock('#company/sections.ts')
     vi.resetModules()
   })
+})
+
+it('without a banner the home page leads to the first that there is of products, consultation and other ways', async () => {
+  const leads = async (order: SectionsConfig['order']) =>
+    (await modulesOf({ order })).openingWay?.link.to
+  expect(await leads(['Product', 'Service', 'Join'])).toBe('/product')
+  expect(await leads(['Service', 'Join'])).toBe('/service')
+  expect(await leads(['Join'])).toBe('/join/contact')
+  expect(await leads(['Information'])).toBe('/information')
+  expect(await leads(['About'])).toBeUndefined()
 })

@@ -42,6 +42,11 @@ export const ways: readonly Way[] = [
   ...wayTo('Contact'),
 ]
 
+/** Where the opening leads when there is no banner: to the products, or else to what most people come for. */
+export const openingWay: Way | undefined = hasPage('Product')
+  ? { name: `查看${sections.words.business}产品`, link: pageLink('Product') }
+  : ways[0]
+
 /** True when the company has the lists or pages that a part shows. */
 export const hasPart: Readonly<Record<HomePartName, boolean>> = {
   banners: true,

@@ -1,8 +1,6 @@
 import type { Banner } from '../../../shared/contract/company-lists.ts'
 import type { Deferred } from '../../api/load.ts'
-import { hasPage } from '../../../shared/catalogue/company-pages.ts'
-import { pages } from '../../../shared/catalogue/pages.ts'
-import { sections } from '#company/sections.ts'
+import { openingWay } from '../../../shared/catalogue/home.ts'
 import type { SiteConfig } from '../../../shared/config/company.ts'
 import { siteConfig } from '#company/site.ts'
 import { PageButton } from '../../components/PageButton.tsx'
@@ -66,9 +64,9 @@ function Statement() {
     <div className={`wrap ${styles.slide}`} data-plain="statement">
       <div className={styles.text}>
         <p className={styles.statement}>{siteConfig.headline ?? siteConfig.description}</p>
-        {hasPage('Product') && (
+        {openingWay && (
           <p className={styles.action}>
-            <PageButton to={pages.Product.path}>{`查看${sections.words.business}产品`}</PageButton>
+            <PageButton {...openingWay.link}>{openingWay.name}</PageButton>
           </p>
         )}
       </div>
