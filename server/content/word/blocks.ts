@@ -5,7 +5,7 @@ import { isContents, settleControl, settleFormTexts } from './controls.ts'
 import { isLeader, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
-import { type At, type Edges, conditionsOf, edgesOf } from './table-look.ts'
+import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { groundOf } from './ground.ts'
 import { has } from './word-styles.ts'
 import {
@@ -159,10 +159,12 @@ function mergeDown(story: Story, about: Element, merge: Element, isBelow: boolea
 
 function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merged): Element[] {
   const properties = child(row, 'w:trPr')
+  const table = story.table!
   const isAny = (...names: string[]): boolean => names.some((name) => child(properties, name))
-  const left = isAny('w:del', 'w14:conflictDel')
-    ? 'deleted'
-    : isSet(child(properties, 'w:hidden')) && 'hidden'
+  const ofRow = rowConditions(edges, at)
+  const isOn = (name: string): boolean =>
+    isSet(child(properties, name) ?? story.styles.rowProperty(table.style, ofRow, name))
+  const left = isAny('w:del', 'w14:conflictDel') ? 'deleted' : isOn('w:hidden') && 'hidden'
   if (left) {
     addNote(story, left)
     return []
@@ -175,7 +177,6 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
   }
   skipped('w:gridBefore')
   const found = within(story, row, 'w:tc')
-  const table = story.table!
   for (const [index, cell] of found.entries()) {
     const column = { index, count: found.length }
     const about = child(cell, 'w:tcPr')
@@ -207,8 +208,7 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
       '打开 Word，删去这张表或者重新画，另存以后再放进来',
     )
   const made = make(story, 'w:tr')
-  if (isSet(child(properties, 'w:tblHeader')))
-    made.appendChild(make(story, 'w:trPr', make(story, 'w:tblHeader')))
+  if (isOn('w:tblHeader')) made.appendChild(make(story, 'w:trPr', make(story, 'w:tblHeader')))
   const above = new Map(merged)
   merged.clear()
   let column = 0

@@ -76,3 +76,7 @@ export function conditionsOf(edges: Edges, row: At, column: At): string[] {
     ...(last && left ? ['swCell'] : []),
   ]
 }
+
+/** The parts of a table's style that apply to a row as a whole. */
+export const rowConditions = (edges: Edges, row: At): string[] =>
+  conditionsOf(edges, row, { index: 1, count: 3 }).filter((type) => !type.endsWith('Vert'))

@@ -28,10 +28,12 @@ const DECISIONS = {
   sdtPr: CONTROL_PROPERTIES,
 }
 
+/** A word in a colour that can be read on paper, and not on the shading of `VALUES`. */
+const blue = (text: string): string => run(text, '<w:color w:val="3366FF"/>')
 const cell = (text: string, properties = ''): string =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`
 const table = (parts: { tblPr?: string; tblPrEx?: string; trPr?: string; tcPr?: string }): string =>
-  `<w:tbl><w:tblPr>${parts.tblPr ?? ''}</w:tblPr><w:tr>${cell('甲')}${cell('乙')}</w:tr><w:tr><w:tblPrEx>${parts.tblPrEx ?? ''}</w:tblPrEx><w:trPr>${parts.trPr ?? ''}</w:trPr>${cell('丙', parts.tcPr)}${cell('丁')}</w:tr></w:tbl>`
+  `<w:tbl><w:tblPr>${parts.tblPr ?? ''}</w:tblPr><w:tr>${cell('甲')}${cell('乙')}</w:tr><w:tr><w:tblPrEx>${parts.tblPrEx ?? ''}</w:tblPrEx><w:trPr>${parts.trPr ?? ''}</w:trPr>${cell(blue('丙'), parts.tcPr)}${cell('丁')}</w:tr></w:tbl>`
 const levelled = (property: string) =>
   convert(
     numbered('条', 1),
@@ -44,7 +46,7 @@ const convertWith: Record<
   (property: string) => ReturnType<typeof convert>
 > = {
   rPr: (property) => convert(paragraph(run('前') + run('中', property) + run('后'))),
-  pPr: (property) => convert(paragraph('前') + paragraph('中', property) + paragraph('后')),
+  pPr: (property) => convert(paragraph('前') + paragraph(blue('中'), property) + paragraph('后')),
   tblPr: (tblPr) => convert(table({ tblPr })),
   tblPrEx: (tblPrEx) => convert(table({ tblPrEx })),
   trPr: (trPr) => convert(table({ trPr })),
@@ -65,7 +67,7 @@ const VALUES: Readonly<Record<string, string>> = {
   w: 'w:val="1"',
   eastAsianLayout: 'w:combine="1"',
   highlight: 'w:val="yellow"',
-  shd: 'w:val="clear" w:fill="FFFF00"',
+  shd: 'w:val="clear" w:fill="3366FF"',
 }
 
 describe.each(Object.keys(DECISIONS) as (keyof typeof DECISIONS)[])('%s', (parent) => {
@@ -179,6 +181,33 @@ it('puts a letter two lines high before the paragraph that it begins', async () 
       )
     ).text,
   ).toBe('中国担保'))
+
+describe('the style of a table', () => {
+  const convertStyled = (style: string, trPr = '') =>
+    convert(
+      `<w:tbl><w:tblPr><w:tblStyle w:val="T"/><w:tblLook w:firstRow="1"/></w:tblPr>${['一', '二', '三'].map((row) => `<w:tr><w:trPr>${trPr}</w:trPr>${cell(row)}${cell(`${row}之后的文字超过十四个字，是事实`)}</w:tr>`).join('')}</w:tbl>`,
+      {
+        'word/styles.xml': `<w:styles ${SPACES}><w:style w:type="table" w:styleId="T"><w:name w:val="T"/>${style}</w:style></w:styles>`,
+      },
+    )
+  const first = (trPr: string): string =>
+    `<w:tblStylePr w:type="firstRow"><w:trPr>${trPr}</w:trPr></w:tblStylePr>`
+
+  it('makes its first row the head', async () => {
+    expect((await convertStyled('')).text).not.toContain('| --- |')
+    expect((await convertStyled(first('<w:tblHeader/>'))).text).toMatch(/^\| 一 .*\n\| --- \|/)
+    expect(
+      (await convertStyled(first('<w:tblHeader/>'), '<w:tblHeader w:val="0"/>')).text,
+    ).not.toContain('| --- |')
+  })
+
+  it('hides a row', async () => {
+    const { text, notes } = await convertStyled(first('<w:hidden/>'))
+    expect(text).not.toContain('一')
+    expect(text).toContain('二')
+    expect(notes.join()).toContain('隐藏的文字 1 处')
+  })
+})
 
 it('leaves rows that are not hidden, and says where a cell was deleted', async () => {
   expect((await convert(table({ trPr: '<w:hidden w:val="0"/>' }))).notes).toEqual([])

@@ -42,20 +42,23 @@ export const RUN_PROPERTIES = decide(
 export const PARAGRAPH_PROPERTIES = decide(
   // `framePr` makes a drop cap, which begins the next paragraph; an outline level makes a heading.
   ['made', 'framePr numPr outlineLvl pStyle rPr tabs'],
+  // Letters of about the colour behind them are left out. So it is with a table and a cell.
+  ['told', 'shd'],
   [
     'look',
     `adjustRightInd autoSpaceDE autoSpaceDN bidi cnfStyle contextualSpacing divId ind jc keepLines keepNext kinsoku
-     mirrorIndents overflowPunct pBdr pPrChange pageBreakBefore sectPr shd snapToGrid spacing suppressAutoHyphens
+     mirrorIndents overflowPunct pBdr pPrChange pageBreakBefore sectPr snapToGrid spacing suppressAutoHyphens
      suppressLineNumbers suppressOverlap textAlignment textDirection textboxTightWrap topLinePunct widowControl wordWrap`,
   ],
 )
 
 export const TABLE_PROPERTIES = decide(
   ['made', 'tblStyle'],
+  ['told', 'shd'],
   // Readers of the document do not see the title and the description of a table.
   [
     'look',
-    `bidiVisual jc shd tblBorders tblCaption tblCellMar tblCellSpacing tblDescription tblInd tblLayout tblLook tblOverlap
+    `bidiVisual jc tblBorders tblCaption tblCellMar tblCellSpacing tblDescription tblInd tblLayout tblLook tblOverlap
      tblPrChange tblPrExChange tblStyleColBandSize tblStyleRowBandSize tblW tblpPr`,
   ],
 )
@@ -68,10 +71,10 @@ export const ROW_PROPERTIES = decide(
 
 export const CELL_PROPERTIES = decide(
   ['made', 'gridSpan hMerge vMerge'],
-  ['told', 'cellDel cellIns cellMerge'],
+  ['told', 'cellDel cellIns cellMerge shd'],
   [
     'look',
-    'cnfStyle headers hideMark noWrap shd tcBorders tcFitText tcMar tcPrChange tcW textDirection vAlign',
+    'cnfStyle headers hideMark noWrap tcBorders tcFitText tcMar tcPrChange tcW textDirection vAlign',
   ],
 )
 

@@ -29,6 +29,12 @@ export interface Styles {
   paragraph(id: string | undefined): ParagraphStyle
   /** The style of a table and those that it is based on, the most general one first. */
   table(id: string | undefined): readonly Element[]
+  /** What the style of a table says of rows in these parts of it (`w:trPr`), by the name of the property. */
+  rowProperty(
+    id: string | undefined,
+    conditions: readonly string[],
+    name: string,
+  ): Element | undefined
   /** The background that the style of a table gives to cells of these parts of it. */
   cellShading(id: string | undefined, conditions: readonly string[]): Element | undefined
   /**
@@ -103,6 +109,10 @@ export function readStyles(root: Element | undefined): Styles {
       }
     },
     table: chain,
+    rowProperty: (id, conditions, name) =>
+      partsOf(id, conditions)
+        .map((part) => child(part, 'w:trPr', name))
+        .findLast(Boolean),
     cellShading: (id, conditions) =>
       madeOnce(shadings, `${id ?? ''}\n${conditions.join()}`, () =>
         partsOf(id, conditions)
