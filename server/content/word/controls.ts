@@ -1,8 +1,7 @@
 /**
  * Content controls (`w:sdt`) and fields of forms: check boxes, prompts to fill in, bound data, and tables of contents.
  */
-import { type Story, make, addNote, textRun } from './story.ts'
-import { MISSING } from './to-markdown.ts'
+import { type Story, addNote, gap, make, textRun } from './story.ts'
 import { LINE } from './run-look.ts'
 import {
   attribute,
@@ -17,12 +16,6 @@ import {
 
 /** The sign of a check box with this value. */
 const tick = (isOn: boolean): string => (isOn ? '☑' : '☐')
-
-/** A gap in place of a prompt that nobody has answered, with a note: docs/decisions/0041. */
-export function promptGap(story: Story, prompt: string): string {
-  addNote(story, 'unfilled')
-  return `${MISSING}${prompt.replace(/[【】[\]]/g, ' ').trim()}】`
-}
 
 /** The text that Word shows in place of the control's own, if it differs; a gap to fill in for an unanswered prompt. */
 function replacementOf(story: Story, properties: Element, content: Element): string | undefined {
@@ -42,7 +35,7 @@ function replacementOf(story: Story, properties: Element, content: Element): str
   if (data !== '' && !isSet(child(properties, 'w:showingPlcHdr'))) return undefined
   // The placeholder of a control for a picture is a picture, too.
   const prompt = child(properties, 'w:picture') ? '图片' : own
-  return prompt.trim() === '' ? undefined : promptGap(story, prompt)
+  return prompt.trim() === '' ? undefined : gap(story, 'unfilled', prompt)
 }
 
 /**
@@ -81,7 +74,8 @@ export function settleFormTexts(story: Story, paragraph: Element): void {
     const value = texts.map((one) => one.textContent ?? '').join('')
     const preset = valueOf(input, 'w:default')
     if (value.trim() !== '' && value !== preset) continue
-    if (texts.length > 0) replaceTexts(story, texts, value.trim() ? promptGap(story, value) : LINE)
+    if (texts.length > 0)
+      replaceTexts(story, texts, value.trim() ? gap(story, 'unfilled', value) : LINE)
   }
 }
 

@@ -1,5 +1,4 @@
 /** Fields within a paragraph: which part of their text Word shows, and which text replaces the others. */
-import { promptGap } from './controls.ts'
 import { FIELDS, fieldKind, isPrompt, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
 import type { NoteKind } from './word-notes.ts'
@@ -67,7 +66,7 @@ export function closeField(story: Story, field: Story['fields'][number]): Elemen
   if (field.hasText || isCode(story) || leftOut(story)) return []
   if (decision === 'made') {
     const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
-    if (text !== undefined && isPrompt(kind, text)) return [textRun(story, promptGap(story, text))]
+    if (text !== undefined && isPrompt(kind, text)) return [missing(story, 'unfilled', text)]
     if (text !== undefined) return text ? [textRun(story, text)] : []
     return kind === 'EQ'
       ? [missing(story, 'formula', '公式，截成图片插入')]

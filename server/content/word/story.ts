@@ -95,11 +95,12 @@ export const lookOf = (
     properties,
   )
 
-/**
- * A gap to fill in, in place of content that cannot be converted. The document is not published until an editor has
- * filled it in.
- */
-export function missing(story: Story, kind: NoteKind, text: string, detail?: string): Element {
+/** A gap to fill in, with a note. The document is not published until an editor has filled it in. */
+export function gap(story: Story, kind: NoteKind, text: string, detail?: string): string {
   addNote(story, kind, detail)
-  return textRun(story, `${MISSING}${text.replace(/[【】]/g, ' ').slice(0, 80)}】`)
+  return `${MISSING}${text.replace(/[【】[\]]/g, ' ').trim()}】`
 }
+
+/** A gap in place of content that cannot be converted. */
+export const missing = (...given: Parameters<typeof gap>): Element =>
+  textRun(given[0], gap(...given))
