@@ -12,7 +12,7 @@ import { type LookUps, loadLookUps, needsLookUps } from './look-ups.ts'
 import type { Note } from './notes.ts'
 import type { PictureRule } from './picture-variants.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
-import { type Sanitise, NO_HTML, type SafeHtml } from './clean.ts'
+import type { SafeHtml, Sanitise } from './clean.ts'
 import { neutralise, restore } from './raw.ts'
 import { finishTables } from './tables.ts'
 import { KNOWN_TAGS, MAX_DEPTH, rewrite } from './walk.ts'
@@ -143,47 +143,75 @@ export interface Clean {
 
 type Cleaner = (dirty: string, headingLevel?: number, lookUps?: LookUps) => Clean
 
+interface TextRead {
+  /** Its paragraphs, lists and tables, one after another. */
+  root: DocumentFragment
+  /** A note for each part of the input that is missing. */
+  notes: readonly Note[]
+}
+
+/** Told of each text before it is parsed, to add notes on elements that are taken out. */
+type Listen = (purify: DOMPurify, notes: Note[], home: Home) => void
+
 /**
- * Makes a function that cleans texts. It gets a window to parse in, and the look-ups if a text `needsLookUps`.
- * @param listen told of each text before it is parsed, to add notes on elements that are taken out
+ * Makes a function that reads a text: its markup written anew by our rules, before the finishing steps add what only
+ * visitors of a page need. The page to write on takes this for what is pasted.
  * @param quick used instead of DOMPurify's own, without its hooks
  */
-export function makeCleaner(
+export function makeReader(
   window: Window & typeof globalThis,
-  site: TextSite,
-  listen?: (purify: DOMPurify, notes: Note[], site: TextSite) => void,
+  home: Home,
+  listen?: Listen,
   quick?: DOMPurify['sanitize'],
-): Cleaner {
+): (dirty: string, lookUps?: LookUps) => TextRead {
   const purify = createDOMPurify(window)
   const sanitize = quick ?? purify.sanitize
   // A document without a window loads no pictures. All texts share one, because jsdom caches parsed selectors by
   // document.
   const document = window.document.implementation.createHTMLDocument('')
-  return (dirty, headingLevel = 2, lookUps) => {
+  return (dirty, lookUps) => {
     const text = restore(dirty)
     const shown = cut(text)
     const notes: Note[] = []
-    listen?.(purify, notes, site)
+    listen?.(purify, notes, home)
     const harmless = neutralise(shown)
     const html = lookUps?.toPlainHtml(harmless, window) ?? harmless
     const parsed = sanitize(html, READ) as unknown as DocumentFragment | null
     purify.removeAllHooks()
     // A frameset has no body to read.
     if (!parsed)
-      return { html: NO_HTML, notes: [{ kind: 'drawing', text: 'frameset', before: '' }] }
-    const written = rewrite(document.adoptNode(parsed), document, lookUps, site)
-    const { root } = written
-    notes.push(...written.notes)
-    if (shown.length < text.length) {
-      notes.push({ kind: 'cut', text: '', before: '' })
-      appendCutNotice(root, site.phone)
-    }
+      return {
+        root: document.createDocumentFragment(),
+        notes: [{ kind: 'drawing', text: 'frameset', before: '' }],
+      }
+    const { root, notes: further } = rewrite(document.adoptNode(parsed), document, lookUps, home)
+    notes.push(...further)
+    if (shown.length < text.length) notes.push({ kind: 'cut', text: '', before: '' })
+    return { root, notes }
+  }
+}
+
+/**
+ * Makes a function that cleans texts. It gets a window to parse in, and the look-ups if a text `needsLookUps`.
+ * @param quick used instead of DOMPurify's own, without its hooks
+ */
+export function makeCleaner(
+  window: Window & typeof globalThis,
+  site: TextSite,
+  listen?: Listen,
+  quick?: DOMPurify['sanitize'],
+): Cleaner {
+  const read = makeReader(window, site, listen, quick)
+  const sanitize = quick ?? createDOMPurify(window).sanitize
+  return (dirty, headingLevel = 2, lookUps) => {
+    const { root, notes } = read(dirty, lookUps)
+    if (notes.some(({ kind }) => kind === 'cut')) appendCutNotice(root, site.phone)
     levelHeadings(root, headingLevel)
     finishTables(root)
     finishLinks(root, site)
     finishPictures(root, site.pictures)
     finishWords(root)
-    const holder = document.createElement('div')
+    const holder = root.ownerDocument.createElement('div')
     holder.append(root)
     return { html: sanitize(holder.innerHTML, WRITTEN) as unknown as SafeHtml, notes }
   }

@@ -47,3 +47,10 @@ it('leaves a row alone that a cell of a row above reaches into', () =>
       `<table><tr><td rowspan=2>家庭</td><td>甲</td><td>乙</td></tr><tr><td colspan=2>${INNER}</td></tr></table>`,
     ).join(),
   ).toContain('称谓|姓名/父|乙'))
+
+it('leaves out the row without height with which Word ends a table', () =>
+  expect(
+    partsOf(
+      `<table>${FACTS}${FACTS}<![if !supportMisalignedColumns]><tr height=0><td width=90></td><td></td></tr><![endif]></table>`,
+    ),
+  ).toEqual(['姓名：|甲/姓名：|甲']))

@@ -4,7 +4,7 @@
  */
 import type { Home } from './address.ts'
 import { type Meaning, parseStyle } from './css.ts'
-import { isElement, isText, tagOf, textOf } from './dom.ts'
+import { isBlank, isElement, isText, tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
@@ -144,6 +144,8 @@ const table: Rule = (writer, element) => {
 
 /** Writes a table. A layout table becomes the contents of its cells; a table within a cell becomes a line for each row. */
 const row: Rule = (writer, element) => {
+  // Word ends a table whose columns do not line up with a row that nobody sees.
+  if (element.getAttribute('height') === '0' && isBlank(element)) return
   if (tagOf(writer.holder) === 'table') return holder(writer, element)
   if (!writer.isWithin('td,th')) return contents(writer, element)
   writer.end()

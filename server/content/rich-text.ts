@@ -11,22 +11,25 @@ import { textSite } from '../../shared/config/text-site.ts'
 import { documentText } from '../../shared/contract/documents.ts'
 import { needsLookUps } from '../../rich-text/look-ups.ts'
 import { listenForUnread } from '../../rich-text/not-read.ts'
-import { type Clean, makeCleaner } from '../../rich-text/sanitise.ts'
+import { type Clean, makeCleaner, makeReader } from '../../rich-text/sanitise.ts'
 import { makeQuickSanitize } from './quick-sanitize.ts'
 
 const require = createRequire(import.meta.url)
 
 export type Cleaner = (dirty: string, headingLevel?: number) => Clean
 
+/** jsdom takes 60 MB and half a second, so it is loaded with the first text. */
+const makeWindow = () => new (require('jsdom') as typeof import('jsdom')).JSDOM('').window
+
 /**
- * Makes a sanitiser that parses with jsdom, which is loaded with the first text: it takes 60 MB and half a second.
+ * Makes a sanitiser, which gets its window with the first text.
  * @param assets origin of relative files and pictures: the API's when it is not the site's
  * @param isQuick spends no time on texts with nothing to remove; then there are no notes on what is removed
  */
 export function makeServerCleaner(assets = '', isQuick = false): Cleaner {
   let cleaner: ReturnType<typeof makeCleaner> | undefined
   const make = () => {
-    const { window } = new (require('jsdom') as typeof import('jsdom')).JSDOM('')
+    const window = makeWindow()
     return isQuick
       ? makeCleaner(window, textSite(assets), undefined, makeQuickSanitize(window))
       : makeCleaner(window, textSite(assets), listenForUnread)
@@ -37,6 +40,13 @@ export function makeServerCleaner(assets = '', isQuick = false): Cleaner {
 
 /** Cleans our own content. Its files are on the site itself, so addresses stay relative. */
 export const clean = makeServerCleaner()
+
+/** Reads markup for an editor's file: the paragraphs, lists and tables that it says, without what only a page needs. */
+export function readMarkup(html: string): ReturnType<ReturnType<typeof makeReader>> {
+  reader ??= makeReader(makeWindow(), textSite(), listenForUnread)
+  return reader(html, needsLookUps(html) ? lookUps : undefined)
+}
+let reader: ReturnType<typeof makeReader> | undefined
 
 const cleanQuickly = makeServerCleaner('', true)
 

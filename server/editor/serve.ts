@@ -159,8 +159,8 @@ await runCommand(async ({ writePublicFiles }) => {
   app.get('/versions', versions)
   app.post('/versions', express.urlencoded({ extended: false }), restore)
   app.get('/deleted', deleted)
-  // For the blocks of a text: as the site shows them, and back as Markdown.
-  for (const name of ['html', 'shown', 'markdown', 'parts', 'unlike'] as const)
+  // For the blocks of a text, and for what is pasted: as the site shows it, and back as Markdown.
+  for (const name of ['html', 'shown', 'markdown', 'pasted', 'parts', 'unlike'] as const)
     app.post(
       `/${name}`,
       readJson,

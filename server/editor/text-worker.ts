@@ -4,6 +4,7 @@ import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { tellLoaded } from '../loading-threads.ts'
+import { type Pasted, readPasted } from './pasted.ts'
 import { htmlOfParts, partsOf, unlikeParts } from './text-parts.ts'
 import { changesInWords } from './versions/changes-in-words.ts'
 import { BODY, shownFields, valuesOf } from './versions/version-values.ts'
@@ -20,6 +21,9 @@ export const markdown = ([markup]: string[]): string => {
   if (isTooDeep(markup!)) throw new Error('elements too deep in one another')
   return toMarkdown(markup!)
 }
+
+/** What the clipboard holds, for the editor. */
+export const pasted = ([markup]: string[]): Pasted => readPasted(markup!)
 
 export const parts = ([text]: string[]): string[] => partsOf(text!)
 

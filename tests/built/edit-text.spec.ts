@@ -365,10 +365,11 @@ test('what is typed and saved while a pasted table is being read stays, at its p
   const read = await open(page, 'pasted-fast', '户数如下：\n\n截至十月。\n')
   let resolve = () => {}
   const promise = new Promise<void>((done) => (resolve = done))
-  await page.route('**/markdown', async (route) => {
-    await promise
-    await route.continue()
-  })
+  for (const path of ['**/pasted', '**/markdown'])
+    await page.route(path, async (route) => {
+      await promise
+      await route.continue()
+    })
   await page.locator('[data-slate-editor] p', { hasText: '户数如下' }).click()
   await page.keyboard.press('End')
   const table =

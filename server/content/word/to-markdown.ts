@@ -169,7 +169,9 @@ export function toMarkdown(html: string): string {
     })
     // The footnotes are a list at the end: the numbers in the text link to them, and they link back.
     .addRule('notes', {
-      filter: (node) => node.nodeName === 'OL',
+      filter: (node) =>
+        node.nodeName === 'OL' &&
+        node.querySelector('li[id^="footnote-"],li[id^="endnote-"]') !== null,
       replacement: (_, node) =>
         `\n\n**注释**\n\n${inLines(node as HTMLElement).replaceAll('>↑<', '>回到正文<')}\n\n`,
     })

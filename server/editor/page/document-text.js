@@ -16,19 +16,29 @@ export function wayOn({ name, type }) {
   return /\.(?:doc|wps)$/i.test(name) ? '请先另存为 .docx' : '附件请在“附件”一栏里选'
 }
 
-/** Stands in the text where a pasted table goes. */
-const placeOf = (index) => `\u2060表${index}\u2060`
+/** Stands in the text where a pasted part goes that the editor cannot take in. */
+const placeOf = (index) => `\u2060贴${index}\u2060`
+
+/** Blank lines around a source that cannot stand in a line. */
+const asBlock = (source) => `\n\n${source}\n\n`
+const inOneLine = (html) => html.replace(/\s*\n\s*/g, ' ')
 
 /** @returns the source of a pasted table, or the table as it came where the service does not answer */
-async function cleaned(html, asItCame) {
+async function cleaned(html) {
   try {
     const { cleanPasted, read, write } = await import('./table-schema.js')
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     const table = cleanPasted(body.querySelector('table'))
     return await sourceOf(write(read(table.outerHTML).doc))
   } catch {
-    return asItCame
+    return html
   }
+}
+
+/** @returns the source of a pasted part for the editor */
+async function sourceFor({ kind, html, source }) {
+  if (kind === 'table') return cleaned(html)
+  return kind === 'kept' ? keep(source) : source
 }
 
 /** What the editor shows of each part of the text, with an object replacement character for each block. */
@@ -71,6 +81,8 @@ const DocumentText = createClass({
     clicked.dispatchEvent(new Event('click'))
   },
   componentDidMount() {
+    // Speech and other programs write without a key.
+    this.element.addEventListener('beforeinput', this.hold, { capture: true })
     this.element.addEventListener('kept', ({ detail }) => {
       detail.html = this.shownOf(detail.source).catch(() => undefined)
     })
@@ -86,65 +98,114 @@ const DocumentText = createClass({
   touch() {
     this.isTouched = true
   },
+  /** Pastes something that the editor can take in, as if the person had done it. */
+  insert(target, html) {
+    this.isInserting = true
+    paste(target, html)
+    this.isInserting = false
+  },
+  /** The place of what is still being read stays, once the person goes on from there. */
+  hold() {
+    if (!this.isInserting) this.waiting = undefined
+  },
+  /** Takes the place of what was read out again: where nobody has gone on, that can be undone. */
+  takeBack(target) {
+    const isMac = /Mac/.test(navigator.platform)
+    const key = { key: 'z', code: 'KeyZ', keyCode: 90, ctrlKey: !isMac, metaKey: isMac }
+    this.isInserting = true
+    target.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+    this.isInserting = false
+  },
+  /**
+   * The service reads what comes out of other programs (../pasted.ts). Paragraphs are pasted as it has read them; for
+   * lists, tables and others a place is pasted, where their source then goes in.
+   */
   async paste(event) {
-    if (this.tables) this.isAhead = true
-    if (this.tables) return
-    const [file] = event.clipboardData.files
-    if (file && !event.clipboardData.getData('text/plain').trim()) {
+    if (this.isInserting) return
+    this.hold()
+    const { clipboardData } = event
+    // An element within it may be replaced while the text is read.
+    const target = event.target.closest('[data-slate-editor]')
+    const [file] = clipboardData.files
+    if (file && !clipboardData.getData('text/plain').trim()) {
       event.preventDefault()
       event.stopPropagation()
       return alert(wayOn(file))
     }
-    const page = new DOMParser().parseFromString(
-      event.clipboardData.getData('text/html'),
-      'text/html',
-    )
-    const tables = [...page.querySelectorAll('table')].filter(
-      (one) => !one.parentElement.closest('table'),
-    )
-    if (tables.length === 0) return
+    const html = clipboardData.getData('text/html')
+    // What was copied in the editor itself, it knows best.
+    if (!html || /\sdata-slate-fragment=/.test(html)) return
     event.preventDefault()
     event.stopPropagation()
-    const before = tables.map((table) => table.outerHTML)
-    tables.forEach((table, index) => {
-      const place = page.createElement('p')
-      place.textContent = placeOf(index)
-      table.replaceWith(place)
-    })
-    // The editor knows no merged cells, so each table goes into its Markdown, at the place that is kept for it.
-    this.tables = before.map((html) => html.replace(/\s*\n\s*/g, ' '))
+    this.touch()
+    this.sources ??= []
+    this.unread = (this.unread ?? 0) + 1
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const index = this.sources.push(asBlock(inOneLine(body.innerHTML))) - 1
+    const waiting = {}
     this.latest = undefined
-    paste(event.target, page.body.innerHTML)
-    this.tables = await Promise.all(before.map((html, index) => cleaned(html, this.tables[index])))
-    this.isRead = true
-    this.showTables()
+    this.insert(target, `<p>${placeOf(index)}</p>`)
+    this.waiting = waiting
+    const { parts, told } = await ask('pasted', html).catch(() => ({ told: [] }))
+    if (this.waiting === waiting) {
+      this.waiting = undefined
+      this.takeBack(target)
+      await this.insertParts(target, parts, html)
+    } else if (parts) {
+      this.sources[index] = await this.sourceOfParts(parts)
+    }
+    this.unread -= 1
+    this.showSources()
+    if (told.length > 0) alert(told.join('\n'))
   },
-  /** @returns the text with the pasted tables, each between empty lines */
-  withTables(text) {
-    return this.tables.reduce(
-      (now, table, index) =>
-        now.replace(
-          new RegExp(`\\n*[ \\t]*${placeOf(index)}[ \\t]*\\n*`),
-          () => `\n\n${table}\n\n`,
-        ),
-      text,
+  async insertParts(target, parts = [], html) {
+    const places = parts.map((part) =>
+      part.kind === 'shown'
+        ? undefined
+        : this.sources.push(asBlock(part.source || inOneLine(part.html))) - 1,
     )
+    this.latest = undefined
+    this.insert(
+      target,
+      parts
+        .map((part, at) => (places[at] === undefined ? part.html : `<p>${placeOf(places[at])}</p>`))
+        .join('') || html,
+    )
+    for (const [at, part] of parts.entries())
+      if (places[at] !== undefined) this.sources[places[at]] = asBlock(await sourceFor(part))
+  },
+  /** @returns all parts as one source; the first and the last paragraph go on the lines that they were pasted into */
+  async sourceOfParts(parts) {
+    const sources = await Promise.all(parts.map(sourceFor))
+    const [before, after] = [parts[0], parts.at(-1)].map((part) =>
+      part?.kind === 'shown' && part.html.startsWith('<p>') ? '' : '\n\n',
+    )
+    return before + sources.join('\n\n') + after
+  },
+  /** @returns the text with the sources in their places */
+  withSources(text) {
+    return this.sources.reduce((now, source, index) => {
+      const before = source.startsWith('\n') ? '\\n*[ \\t]*' : ''
+      const after = source.endsWith('\n') ? '[ \\t]*\\n*' : ''
+      return now.replace(new RegExp(before + placeOf(index) + after), () => source)
+    }, text)
   },
   /**
-   * Mounts the editor again with the tables in the text. It reports a change a moment later: before it has reported all
+   * Mounts the editor again with the sources in the text. It reports a change a moment later: before it has reported all
    * that was pasted and typed, this would lose it.
    */
-  showTables() {
+  showSources() {
     const { latest } = this
     if (latest === undefined) return
-    const text = this.withTables(latest)
+    const text = this.withSources(latest)
     this.props.onChange(fromEditor(text, this.state.was))
-    if (!this.isRead || this.isAhead) return
-    this.tables = undefined
-    this.isRead = false
-    this.mount(text)
+    if (this.unread > 0 || this.isAhead) return
+    this.sources = undefined
+    if (text !== latest) this.mount(text)
   },
   typed() {
+    if (this.isInserting) return
+    this.hold()
     this.isAhead = true
   },
   /**
@@ -196,10 +257,9 @@ const DocumentText = createClass({
   change(text) {
     const { was } = this.state
     this.latest = text
-    if (this.tables) {
-      this.isTouched = true
+    if (this.sources) {
       this.isAhead = false
-      return this.showTables()
+      return this.showSources()
     }
     const now = fromEditor(text, was)
     // The first changes come from the editor itself, before anybody could have changed the text.
@@ -224,6 +284,8 @@ const DocumentText = createClass({
       ref: (element) => void (this.element = element),
       onFocusCapture: this.touch,
       onKeyDownCapture: this.typed,
+      onPointerDownCapture: this.hold,
+      onCompositionStartCapture: this.hold,
       onPasteCapture: this.paste,
     }
     return h('div', props, text)

@@ -65,6 +65,8 @@ const escaped = (text) =>
     .replace(/^\\[ \t]+/gm, '')
     .replace(/<(https?:\/\/[^\s<>]*?)([。，、；：！？（）《》【】“”][^<>\n]*)>/gi, '<$1>$2')
     .replace(/^([ \t]*(?:[*>][ \t]+)*(?:\d+(?=\))|(?=\+)))([)+])(?=\s)/gm, '$1\\$2')
+    // A single line with `*` is a remark (../../content/chinese-markdown.ts).
+    .replace(/^((?:[ \t]|\d+\. )*)\*(?=[ \t]+(?!\*[ \t]+\*))/gm, '$1-')
     .replace(/<(?=\/?([a-z][a-z\d-]*)[\s/>])/gi, (sign, name) =>
       isNoTag(name) ? `\\${sign}` : sign,
     )

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readPasted } from './pasted.ts'
+
+const sources = (html: string): string[] =>
+  readPasted(html).parts.map(({ kind, html: shown, source }) =>
+    kind === 'kept' || kind === 'picture' ? `${kind} ${source}` : `${kind} ${shown}`,
+  )
+
+it.each([
+  ['<p>10<sup>8</sup>、H<sub>2</sub>O</p>', ['shown <p>10⁸、H₂O</p>']],
+  ['<p>4<sup>th</sup></p>', ['kept <p>4<sup>th</sup></p>']],
+  ['<p style="text-align:right">集团</p>', ['kept <p align="right">集团</p>']],
+  [
+    '<p align=right>集团</p><p align=right>日期</p><p>完</p>',
+    ['kept <p align="right">集团</p>\n<p align="right">日期</p>', 'shown <p>完</p>'],
+  ],
+  [
+    '<p><a name="_Toc1"></a>一、<a href="#_ftn1">[1]</a><a href="javascript:f()">点</a></p>',
+    ['shown <p>一、[1]点</p>'],
+  ],
+  [
+    '<p><a href="https://www.gov.cn/a.pdf" title="全文" target="_blank">通知</a></p>',
+    ['shown <p><a href="https://www.gov.cn/a.pdf">通知</a></p>'],
+  ],
+  ['<p><img src="/media/a.webp" alt="流程图"></p>', ['picture ![流程图](/media/a.webp)']],
+  [
+    '<table><tr><td>甲</td><td>乙</td></tr></table>',
+    ['table <table><tr><td>甲</td><td>乙</td></tr></table>'],
+  ],
+  ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
+])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
+
+it('says what is not taken over, once for each kind', () => {
+  const { told } = readPasted(
+    '<p>前<img src="file:///C:/clip_image001.png" width="300" alt="图1"></p><p>后<img src="file:///C:/b.png" width="300"></p><canvas></canvas><p><span style="display:none">密</span></p>',
+  )
+  expect(told).toEqual([
+    '“前”后面：图片没有带过来，请用工具栏的“＋ → 图片”放进来',
+    expect.stringContaining('图形没有带过来'),
+  ])
+})

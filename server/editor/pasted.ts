@@ -1,0 +1,106 @@
+/**
+ * What is pasted into the page to write on, read by the rules for rich text, so that it says in the file what its
+ * program showed. The visual editor's own reader joins the levels of a list, and makes 10⁸ 108.
+ */
+import { resolveAddress } from '../../rich-text/address.ts'
+import { all, isElement, rename, tagOf, unwrap } from '../../rich-text/dom.ts'
+import type { Note } from '../../rich-text/notes.ts'
+import { textSite } from '../../shared/config/text-site.ts'
+import { readMarkup } from '../content/rich-text.ts'
+import { toMarkdown } from '../content/word/to-markdown.ts'
+
+/** A part of what is pasted. */
+export interface PastedPart {
+  /**
+   * `shown`: the visual editor takes it in as HTML. `table`: the page writes its source. `picture`: the editor has it in
+   * Markdown. `kept`: stays HTML, which the editor shows as a block.
+   */
+  kind: 'shown' | 'table' | 'picture' | 'kept'
+  html: string
+  /** Markdown, or HTML of what is kept; empty for a table. */
+  source: string
+}
+
+export interface Pasted {
+  parts: PastedPart[]
+  /** A sentence for each kind of content that is not taken over. */
+  told: string[]
+}
+
+/** The elements that the visual editor takes in with what they say, unless they have attributes. */
+const SHOWN = 'p,h1,h2,h3,h4,h5,h6,strong,em,s,a,br,ul,ol,li,blockquote,code,hr'
+
+const isShown = (element: HTMLElement): boolean =>
+  element.matches(SHOWN) && Array.from(element.attributes).every(({ name }) => name === 'href')
+
+/** Digits above and below the line, as people type them: the editor shows no `<sup>`. */
+const SIGNS: Readonly<Record<string, string>> = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' }
+
+/** Takes out what only a page needs, or what leads nowhere from this site. */
+function simplify(root: DocumentFragment): void {
+  for (const one of all(root, '[id]')) one.removeAttribute('id')
+  for (const link of all(root, 'a')) {
+    const address = resolveAddress(link.getAttribute('href'), 'link', textSite())
+    if (!address || address.startsWith('#')) unwrap(link)
+    else for (const name of ['title', 'download']) link.removeAttribute(name)
+  }
+  for (const one of all(root, 'del')) rename(one, 's')
+  for (const one of all(root, 'sup,sub')) {
+    const text = one.textContent!.trim()
+    const signs = SIGNS[tagOf(one)]!
+    if (/^[\d+-]+$/.test(text))
+      one.replaceWith(text.replace(/./g, (sign) => signs['0123456789+-'.indexOf(sign)]!))
+  }
+  // HTML 4's attribute, because ours is not for files that people write.
+  for (const one of all(root, '[data-align]')) {
+    one.setAttribute('align', one.getAttribute('data-align') === 'end' ? 'right' : 'center')
+    one.removeAttribute('data-align')
+  }
+  root.normalize()
+}
+
+function partOf(block: HTMLElement): PastedPart {
+  const html = block.outerHTML.replace(/\n/g, tagOf(block) === 'pre' ? '&#10;' : ' ')
+  if (tagOf(block) === 'table') return { kind: 'table', html, source: '' }
+  const source = toMarkdown(html).replace(/\]\(image:(?=https?:|data:|\/)/g, '](')
+  if ([block, ...all(block, '*')].every(isShown)) return { kind: 'shown', html, source }
+  return /^!\[[^\]\n]*\]\([^)\s]+\)$/.test(source)
+    ? { kind: 'picture', html, source }
+    : { kind: 'kept', html, source: html }
+}
+
+/** Sentences for the kinds of notes; hidden text is left out as in its program. */
+const SENTENCES: Partial<Record<Note['kind'], string>> = {
+  picture: '图片没有带过来，请用工具栏的“＋ → 图片”放进来',
+  media: '视频、录音或嵌入的内容没有带过来，请把文件放进“附件”，或写成链接',
+  drawing: '图形没有带过来，请截成图片放进来',
+  formula: '公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来',
+  sign: '有别的电脑上显示不出来的字，请换一种写法，或截成图片放进来',
+  cut: '内容太长，后面的没有带过来，请分成几次粘贴',
+}
+
+function toldOf(notes: readonly Note[]): string[] {
+  const kinds = new Map(notes.map((note) => [note.kind, note] as const).toReversed())
+  return [...kinds].flatMap(([kind, { before }]) => {
+    const sentence = SENTENCES[kind]
+    return sentence ? `${before ? `“${before}”后面：` : ''}${sentence}` : []
+  })
+}
+
+/** @param html from the clipboard */
+export function readPasted(html: string): Pasted {
+  const { root, notes } = readMarkup(html)
+  simplify(root)
+  const parts: PastedPart[] = []
+  for (const block of Array.from(root.childNodes)) {
+    if (!isElement(block)) continue
+    const part = partOf(block)
+    const last = parts.at(-1)
+    // Several lines in a row are one block to keep.
+    if (part.kind === 'kept' && last?.kind === 'kept') {
+      last.html += part.html
+      last.source += `\n${part.source}`
+    } else parts.push(part)
+  }
+  return { parts, told: toldOf(notes) }
+}

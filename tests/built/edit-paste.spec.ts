@@ -1,0 +1,74 @@
+/** What is pasted into the page to write on says on the site what it said in its program. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { toHtml } from '../../server/content/markdown.ts'
+import { clean } from '../../server/content/rich-text.ts'
+import { LISTS, WITHOUT_ROW, WITH_ROW } from '../fixtures/editors.ts'
+import { type Editor, paste, save, startEditor } from '../support/start-editor.ts'
+
+let editor: Editor
+test.beforeAll(async () => {
+  editor = await startEditor()
+})
+test.afterAll(() => editor?.stop())
+
+const FRONT = `---
+title: 关于调整办公时间的说明
+date: 2026-11-03 09:00
+intro: 办公时间怎样调整。
+source: 集团办公室
+draft: true
+---
+`
+
+/** What the visual editor cannot show, or would change. */
+const FURTHER = [
+  ['a WeChat article', '<section><p><span style="font-weight:bold">重要</span>通知</p></section>'],
+  [
+    'the end of a letter',
+    '<p style="text-align:right">集团公司</p><p style="text-align: right;">11月20日</p>',
+  ],
+  ['powers', '<p>贷款 6×10<sup>8</sup> 元，CO<sub>2</sub>，第 4<sup>th</sup> 次</p>'],
+  ['a list that begins later', '<ol start="3"><li>三</li><li>四</li></ol>'],
+  ['what is struck out and hidden', '<p>甲<del>乙</del><span style="display:none">密</span></p>'],
+  ['facts', '<dl><dt>期限</dt><dd>一年</dd></dl>'],
+  ['a picture of another site', '<p><img src="https://mmbiz.qpic.cn/a.png" alt="流程图"></p>'],
+] as const
+
+const ROWS = [
+  ...[...WITH_ROW, ...LISTS, ...WITHOUT_ROW].map(([name, html]) => ({ name, html })),
+  ...FURTHER.map(([name, html]) => ({ name, html })),
+]
+
+/** Two digits above the line are the same as signs. */
+const asRead = (html: string): string =>
+  html.replace(/<su[bp]>([\d+-]+)<\/su[bp]>/g, '$1').normalize('NFKC')
+
+test('what each editor writes says the same once it is pasted and saved', async ({ page }) => {
+  const file = join(editor.content, 'news/company/pasted-editors.md')
+  writeFileSync(file, `${FRONT}户数如下：\n\n截至十月。\n`)
+  await page.goto(`${editor.origin}/#/collections/news-company/entries/pasted-editors`)
+  await expect(page.locator('[data-slate-editor]')).toBeVisible()
+  await page.locator('[data-slate-editor] p', { hasText: '户数如下' }).click()
+  await page.keyboard.press('End')
+  // The first paragraph goes on the line with the cursor.
+  const rows = ROWS.map(({ html }, index) => `<h3>第${index}项</h3>${html}`)
+  await paste(page, `<p>见下。</p>${rows.join('')}`)
+  await expect(page.locator('[data-slate-editor]')).toContainText(`第${ROWS.length - 1}项`)
+  await expect(page.locator('.block.kept, .kept').first()).toBeVisible()
+  await page.locator('[data-slate-editor] p', { hasText: '截至十月' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('末。')
+  await save(page)
+  const saved = readdirSync(join(editor.content, 'news/company')).find((one) =>
+    one.endsWith('pasted-editors.md'),
+  )!
+  const text = readFileSync(join(editor.content, 'news/company', saved), 'utf8').replace(FRONT, '')
+  const parts = text.replace(/\n\n截至十月。末。\s*$/, '').split(/### 第\d+项/)
+  expect(parts.length).toBe(ROWS.length + 1)
+  for (const [index, { name, html }] of ROWS.entries())
+    expect
+      .soft(asRead(clean(toHtml(parts[index + 1]!)).html), `${name}: ${html}`)
+      .toBe(asRead(clean(html).html))
+})
