@@ -4,7 +4,7 @@
 declare const safe: unique symbol
 export type SafeHtml = string & { readonly [safe]: true }
 
-export const NO_HTML = '' as SafeHtml
+const NO_HTML = '' as SafeHtml
 
 /** The highest level that headings of rich text take: one below the page's heading above it. */
 type HeadingLevel = 2 | 3 | 4 | 5
