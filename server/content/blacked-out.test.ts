@@ -36,6 +36,23 @@ it.each([
   expect(blackedOutIn(`<p><span style="${style}">19910706</span></p>`)).toEqual([]),
 )
 
+it.each([
+  '<div style="background:#000"><span style="color:#000">密</span></div>',
+  '<div style="color:#036"><b><span style="background-color:#036">密</span></b></div>',
+  '<table><tr><td bgcolor="#000000"><font color=black>密</font></td></tr></table>',
+  '<table bgcolor=black><tr><td style="color:black">密</td></tr></table>',
+  '<font color="red"><span style="background:red">密</span></font>',
+  '<div style="background:#000;color:#fff">明<span style="color:#111">密</span></div>',
+])('what is inherited counts: %s', (html) => expect(blackedOutIn(html)).toHaveLength(1))
+
+it.each([
+  '<div style="background:#000;color:#fff">明<span>明</span></div>',
+  '<div style="background:#000"><p style="background:#fff;color:#000">明</p></div>',
+  '<table bgcolor="#003366"><tr><td><font color="#ffffff">明</font></td></tr></table>',
+  '<div style="background:#000"><p style="background:url(a.png);color:#000">明</p></div>',
+  '<div style="color:#fff"><span style="background:#000">明</span></div>',
+])('but not where it can be read: %s', (html) => expect(blackedOutIn(html)).toEqual([]))
+
 it('a dark block may have letters of a class', () =>
   expect(blackedOutIn('<td style="background:#000">一</td>')).toEqual([]))
 

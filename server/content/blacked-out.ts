@@ -1,10 +1,12 @@
 /**
- * Text that an editor's colours cover: black on black, by the style of one element. The site drops colours, so that
- * everybody would read it.
+ * Text that an editor's colours cover: black on black, by styles and the attributes of HTML 4, with what is inherited.
+ * The site drops colours, so that everybody would read it.
  */
+import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseStyle } from '../../rich-text/css.ts'
-import { decodeText } from '../../rich-text/text.ts'
+import { isTooDeep } from '../../rich-text/sanitise.ts'
 import { BLACK, type Colour, isReadable, isWhite, parseHex } from './contrast.ts'
+import { type MarkupElement, parseMarkup } from './parse-html.ts'
 import type { TextFault } from './problem.ts'
 
 /** The kind of its fault. */
@@ -36,28 +38,50 @@ function colourOf(value: string | undefined): Colour | undefined {
   return parseHex(NAMES[/^[a-z]+/.exec(value)?.[0] ?? ''])
 }
 
-/** An element with a style, up to the next tag. */
-const STYLED =
-  /<([a-z][\w-]*)\b[^<>]{0,300}?\sstyle\s*=\s*("[^"<>]{0,500}"|'[^'<>]{0,500}')[^<>]{0,300}>([^<]+)/gi
-
 /** Elements that colour a piece of a line. Their letters are black, unless their style says otherwise. */
-const IN_LINE = /^(?:span|mark|b|strong|em|i|u)$/i
+const IN_LINE = /^(?:span|mark|b|strong|em|i|u|font)$/
 
-/** The first text that cannot be read on the background of its element. */
+/** The colours of an element, which those within it take over. A picture behind letters makes the ground unknown. */
+interface Colours {
+  letters: Colour | undefined
+  ground: Colour | undefined
+}
+
+function coloursOf({ tagName, attrs }: MarkupElement, around: Colours): Colours {
+  const written = (name: string) => attrs.find((one) => one.name === name)?.value.toLowerCase()
+  const declared = parseStyle(written('style') ?? null)
+  const behind =
+    declared.get('background-color') ?? declared.get('background') ?? written('bgcolor')
+  const own = declared.get('color') ?? (tagName === 'font' ? written('color') : undefined)
+  const isInherited = (value: string | undefined): boolean =>
+    value === undefined || /^(?:inherit|transparent|none|currentcolor)/.test(value)
+  const ground = isInherited(behind) ? around.ground : colourOf(behind)
+  const letters = isInherited(own) ? around.letters : colourOf(own)
+  const isOwnPiece = !isInherited(behind) && !own && IN_LINE.test(tagName)
+  return { ground, letters: isOwnPiece ? (around.letters ?? BLACK) : letters }
+}
+
+/** The first text that cannot be read on what is behind it. */
 export function blackedOutIn(html: string): TextFault[] {
-  for (const { 1: tag, 2: style, 3: text, index } of html.matchAll(STYLED)) {
-    if (decodeText(text!).trim() === '') continue
-    const declared = parseStyle(style!.slice(1, -1))
-    const ground = colourOf(declared.get('background-color') ?? declared.get('background'))
-    const written = declared.get('color')
-    const letters = written ? colourOf(written) : IN_LINE.test(tag!) ? BLACK : undefined
-    if (!ground || isWhite(ground) || !letters || isReadable(letters, ground)) continue
+  if (!/background|bgcolor/i.test(html) || isTooDeep(html)) return []
+  const left: [DefaultTreeAdapterTypes.Node, Colours][] = [
+    [parseMarkup(html).root, { letters: undefined, ground: undefined }],
+  ]
+  for (let one = left.pop(); one; one = left.pop()) {
+    const [node, around] = one
+    if ('childNodes' in node) {
+      const colours = 'tagName' in node ? coloursOf(node, around) : around
+      for (const child of node.childNodes.toReversed()) left.push([child, colours])
+    }
+    const { letters, ground } = around
+    if (node.nodeName !== '#text' || !('value' in node) || !letters || !ground) continue
+    if (node.value.trim() === '' || isWhite(ground) || isReadable(letters, ground)) continue
     return [
       {
         kind: BLACKED_OUT,
         message: '用底色涂黑的文字，涂黑盖不住，读者照样能读到、能搜索到',
         hint: '删去，或写成 ***；要公开的，去掉底色',
-        index,
+        index: html.lastIndexOf('<', node.sourceCodeLocation?.startOffset ?? 0),
       },
     ]
   }
