@@ -6,13 +6,19 @@ import type { Writer } from './writer.ts'
 
 const BULLET = /^[·•●◆■□▪➢Ø§ünlo-](?:\s|$)/
 
+/** Word's own bullets are letters of symbol fonts, such as v, q and u; the font stands on the marker or around it. */
+const SYMBOL = /font-family\s*:[^;]*(?:[gb]dings|symbol)/
+const isSymbol = (marker: Element): boolean =>
+  textOf(marker).length === 1 &&
+  [marker, marker.parentElement!].some((one) => SYMBOL.test(styleOf(one)))
+
 /** The bullet of a Word list. Word writes its lists as paragraphs; bullets are taken off, numbers stay as text. */
 export function bulletOf(paragraph: Element): Element | undefined {
   if (!styleOf(paragraph).includes('mso-list')) return undefined
   const marker = all(paragraph, '[data-style]').find((element) =>
     /mso-list\s*:\s*ignore/.test(styleOf(element)),
   )
-  return marker && BULLET.test(textOf(marker)) ? marker : undefined
+  return marker && (BULLET.test(textOf(marker)) || isSymbol(marker)) ? marker : undefined
 }
 
 /** Quill and Word write the depth of an item on the item itself. */

@@ -68,3 +68,17 @@ it('tells signs of fonts that nobody names', () =>
   expect(clean('<p>是\uF0FE</p>').notes).toEqual([
     { kind: 'sign', text: '\uF0FE', before: '是\uF0FE' },
   ]))
+
+it.each(['l', 'n', 'u', 'v', 'q', 'w', 'Ø', '²', 'ü', '\uF0B7', '\uF076'])(
+  'the bullet %s of a list of Word is one',
+  (sign) => {
+    const item = (marker: string) =>
+      `<p style="mso-list:l0 level1 lfo1">${marker}<span>甲</span></p>`
+    const blank = '<span style="font:7pt Times">&nbsp;&nbsp;</span>'
+    for (const marker of [
+      `<span style="font-family:Wingdings"><span style="mso-list:Ignore">${sign}${blank}</span></span>`,
+      `<span style="font-family:Wingdings;mso-list:Ignore">${sign}${blank}</span>`,
+    ])
+      expect(clean(item(marker)).html).toBe('<ul><li>甲</li></ul>')
+  },
+)
