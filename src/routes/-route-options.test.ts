@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { routeTree } from '../routeTree.gen.ts'
-import { pages } from '../../shared/catalogue/pages.ts'
-import { PendingRoute, prepareDocument, preparePending } from './-route-options.tsx'
+import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
+import { PendingRoute, prepareDocument, preparePending, prepareSearch } from './-route-options.tsx'
 
 const all = (route: AnyRoute): AnyRoute[] => [
   route,
@@ -14,6 +14,10 @@ it('every route with a skeleton loads it while the chunk of its loader is on its
   expect(waiting.length).toBeGreaterThan(0)
   for (const { options } of waiting) {
     const { kind } = pages[options.staticData!.page!]
-    expect(options.beforeLoad).toBe(kind === 'detail' ? prepareDocument : preparePending)
+    const own: Partial<Record<PageKind, unknown>> = {
+      detail: prepareDocument,
+      search: prepareSearch,
+    }
+    expect(options.beforeLoad).toBe(own[kind] ?? preparePending)
   }
 })

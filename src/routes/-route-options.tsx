@@ -19,6 +19,11 @@ const PendingDocument = lazyRouteComponent(
   'PendingDocument',
 )
 
+const PendingSearch = lazyRouteComponent(
+  () => import('../pages/pending/PendingSearch.tsx'),
+  'PendingSearch',
+)
+
 /** The heading stands in the banner that it will have. Its styles come with the skeleton, so these are no class of them. */
 const BANNER = {
   maxInlineSize: 'none',
@@ -33,14 +38,17 @@ const BANNER = {
  * only asked for again, never needs it.
  */
 const prepare =
-  (skeleton: typeof PendingPage) =>
+  (...skeletons: Pick<typeof PendingPage, 'preload'>[]) =>
   ({ cause }: Pick<LoadContext, 'cause'>): void => {
-    if (cause === 'enter' && !import.meta.env.SSR) void skeleton.preload?.()
+    if (cause !== 'enter' || import.meta.env.SSR) return
+    for (const skeleton of skeletons) void skeleton.preload?.()
   }
 
 export const preparePending = prepare(PendingPage)
 
 export const prepareDocument = prepare(PendingDocument)
+
+export const prepareSearch = prepare(PendingPage, PendingSearch)
 
 /**
  * Stands in for a list, a document or the results of a search. The router loads a lazy `pendingComponent` together
@@ -49,9 +57,9 @@ export const prepareDocument = prepare(PendingDocument)
 export function PendingRoute() {
   const name =
     useMatch({ strict: false, select: ({ staticData }) => staticData.page }) ?? 'NotFound'
-  const { keyword } = useSearch({ strict: false })
+  const { keyword = '' } = useSearch({ strict: false })
   const title = keyword ? `“${keyword}”的搜索结果` : pages[name].title
-  const Skeleton = pages[name].kind === 'detail' ? PendingDocument : PendingPage
+  const { kind } = pages[name]
   return (
     <Suspense
       fallback={
@@ -60,7 +68,13 @@ export function PendingRoute() {
         </h1>
       }
     >
-      <Skeleton name={name} title={title} />
+      {kind === 'detail' ? (
+        <PendingDocument name={name} title={title} />
+      ) : (
+        <PendingPage name={name} title={title}>
+          {kind === 'search' && <PendingSearch keyword={keyword} />}
+        </PendingPage>
+      )}
     </Suspense>
   )
 }

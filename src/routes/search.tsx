@@ -7,7 +7,7 @@ import { pageNumber, readSearch, searchedPart } from '../../shared/catalogue/sea
 import { searchCall } from '../../shared/contract/search.ts'
 import { toSearchHit } from '../view-models/notice.ts'
 import { redirectToNearest, toPaged } from './-list-loader.ts'
-import { PendingRoute, preparePending } from './-route-options.tsx'
+import { PendingRoute, prepareSearch } from './-route-options.tsx'
 
 interface SearchData {
   keyword: string
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/search')({
   staticData: { page: 'Search' },
   validateSearch,
   loaderDeps: ({ search }) => search,
-  beforeLoad: preparePending,
+  beforeLoad: prepareSearch,
   pendingComponent: PendingRoute,
   // One page of hits; nothing is asked without a keyword.
   loader: async (route): Promise<SearchData> => {

@@ -16,6 +16,7 @@ const PAGES = [
   ['list', '[data-section-pending], [aria-labelledby="list"]', 0],
   ['detail', 'article > :nth-child(4), [data-section-pending] > :nth-child(3)', 40],
   ['search-detail', 'article > :nth-child(4), [data-section-pending] > :nth-child(3)', 40],
+  ['search-hits', '[data-section-pending], [aria-labelledby="list"]', 0],
   ['service', '#guarantee-title', 0],
   ['contact', '#contact-hours', 16],
 ] as const

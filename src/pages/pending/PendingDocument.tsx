@@ -5,8 +5,7 @@ import { InnerPage } from '../../components/InnerPage.tsx'
 import { useContacts } from '../../components/site-data.ts'
 import type { PendingProps } from './PendingPage.tsx'
 
-/** On a phone, as high as three facts and the button to print. */
-const FACTS = 5
+const FACTS = 3
 
 /** Lines of text that fill a screen. */
 const LINES = 14
