@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { NavItem } from '../../shared/catalogue/navigation.ts'
 import type { PageName } from '../../shared/catalogue/pages.ts'
 import { useHydrated } from '../lib/hydrated.ts'
@@ -32,9 +32,23 @@ export function BannerNav({ label, items, page, within = false }: BannerNavProps
   const onFocus = ({ target }: FocusEvent) => {
     if (target.matches(':focus-visible')) bringIntoView(target)
   }
+  // The arrows at its edges are drawn by the row itself: the entry that lies below one comes into the middle. By keyboard
+  // the row follows the focus.
+  const onClick = ({ target, currentTarget, clientX }: MouseEvent) => {
+    if (target !== currentTarget) return
+    const entries = Array.from(currentTarget.children)
+    const below = entries.find((entry) => entry.getBoundingClientRect().right > clientX)
+    if (below) bringIntoView(below.firstElementChild!)
+  }
   return (
     <nav className={styles.nav} aria-label={`${label}栏目`} data-banner-nav data-print="hide">
-      <ul role="list" ref={row} className={`wrap ${styles.items}`} onFocus={onFocus}>
+      <ul
+        role="list"
+        ref={row}
+        className={`wrap ${styles.items}`}
+        onFocus={onFocus}
+        onClick={onClick}
+      >
         {items.map(({ name, routerName, classId, link, noJump }) => {
           const current = classId ? classid === classId : routerName === page
           const kind = classId ? 'location' : within ? 'true' : 'page'

@@ -59,3 +59,28 @@ test('on a phone, entries of the row under the banner come into sight whole with
     await expect(links.nth(index)).toBeInViewport({ ratio: 0.99 })
   }
 })
+
+test('on a phone, an arrow at an edge of that row says that it goes on, and moves it', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await site.open('/product')
+  const row = page.locator('[data-banner-nav] ul')
+  const { y, height } = (await row.boundingBox())!
+  /** Where the arrow of an edge is, and no entry of the row. */
+  const arrowAt = (x: number) =>
+    row.evaluate((list, at) => document.elementFromPoint(...at) === list, [x, y + height / 2] as [
+      number,
+      number,
+    ])
+  expect(await arrowAt(24)).toBe(false)
+  for (let presses = 0; await arrowAt(336); presses += 1) {
+    expect(presses).toBeLessThan(10)
+    await page.mouse.click(336, y + height / 2)
+    await expect.poll(() => arrowAt(24)).toBe(true)
+  }
+  await expect(row.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+  await page.mouse.click(24, y + height / 2)
+  expect(await arrowAt(336)).toBe(true)
+})
