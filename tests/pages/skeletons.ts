@@ -35,7 +35,6 @@ const DOCUMENT = `
   - term: 发布日期
   - definition:
     - time
-  - button /打印/
   - region /表格/:
     - table
   - region "附件":
@@ -43,7 +42,10 @@ const DOCUMENT = `
     - list:
       - listitem:
         - link /（(PDF|DOCX|XLSX)，/
-  - navigation "上一篇和下一篇"`
+  - navigation "上一篇和下一篇"
+  - paragraph:
+    - link /返回/
+    - button /打印/`
 
 const news = (page: number): string => `${opening('公司要闻', '新闻中心')}
 - region /公司要闻列表/:

@@ -34,10 +34,12 @@ interface DocumentArticleProps {
 export function DocumentArticle({ view, linkTo, back }: DocumentArticleProps) {
   const state = useNoticeState(view.notice)
   const { html, contents } = useMemo(() => withContents(view.content), [view.content])
+  // What can still be met comes first: a supplier looks for the deadline.
   const facts: Fact[] = [
-    ...dateFact('发布日期', view.date),
-    ...view.facts,
+    ...view.facts.filter(({ left }) => left),
     ...(state ? [{ label: '状态', value: state }] : []),
+    ...dateFact('发布日期', view.date),
+    ...view.facts.filter(({ left }) => !left),
   ]
   return (
     <DocumentFrame
@@ -129,17 +131,19 @@ export function DocumentFrame({
       <h1 id="document-title" className={styles.title} tabIndex={-1}>
         {title}
       </h1>
-      <div className={styles.margin}>
-        {margin}
-        <PrintButton />
-        {contents.length > 0 && <Contents entries={contents} />}
-      </div>
+      {margin && (
+        <div className={styles.margin}>
+          {margin}
+          {contents.length > 0 && <Contents entries={contents} />}
+        </div>
+      )}
       <div className={styles.body}>
         {children}
-        <p data-print="hide">
+        <p className={styles.end} data-print="hide">
           <PageLink className={styles.backLink} {...back.link}>
             {back.label}
           </PageLink>
+          <PrintButton />
         </p>
       </div>
       <p className={styles.address}>

@@ -86,11 +86,12 @@ export function Row({
   facts = [],
   ties = [],
 }: RowProps) {
-  const isOpen = facts.some(({ left }) => left)
+  const open = facts.filter(({ left }) => left)
+  const isOpen = open.length > 0
   return (
     <li className={rowStyles.row}>
       {date && <DateBlock date={date} />}
-      <div className={rowStyles.body}>
+      <div className={rowStyles.body} data-open={isOpen || undefined}>
         {thumb && (
           <span className={rowStyles.thumb}>
             <Frame src={thumb} sizes="(max-width: 40em) 6.5rem, 14rem" isThumb />
@@ -108,6 +109,7 @@ export function Row({
             {title}
           </PageLink>
         </h3>
+        <Facts facts={open} isOpen />
         <Facts facts={facts.filter(({ left }) => !left)} />
         {summary && <p className={rowStyles.summary}>{summary}</p>}
         {ties.map((tie) => (
@@ -117,12 +119,11 @@ export function Row({
           </p>
         ))}
       </div>
-      <Facts facts={facts.filter(({ left }) => left)} isOpen />
     </li>
   )
 }
 
-/** @param isOpen deadlines with time left, which stand beside the text where there is room */
+/** @param isOpen deadlines with time left, which lead, and stand beside the text where there is room */
 function Facts({ facts, isOpen }: { facts: readonly Fact[]; isOpen?: boolean }) {
   if (facts.length === 0) return null
   return (
