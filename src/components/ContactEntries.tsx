@@ -7,7 +7,17 @@ import { useContacts } from './site-data.ts'
 export function contactValue(code: ContactCode, content: string): ReactNode {
   if (code === 'contact_number' || code === 'supervisory_telephone')
     return <Phone number={content} />
-  if (code === 'mail') return <a href={`mailto:${content}`}>{content}</a>
+  if (code === 'mail') {
+    // An address that does not fit into its line breaks behind the sign.
+    const host = content.indexOf('@') + 1
+    return (
+      <a href={`mailto:${content}`}>
+        {content.slice(0, host)}
+        <wbr />
+        {content.slice(host)}
+      </a>
+    )
+  }
   return content
 }
 

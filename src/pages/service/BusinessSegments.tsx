@@ -24,7 +24,7 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
   }
   return (
     <div className={styles.segments}>
-      {business.map(({ id, title, en_title, intro, image, content }) => (
+      {business.map(({ id, title, intro, image, content }) => (
         <article
           key={id}
           className={`${styles.segment} below-fold`}
@@ -37,11 +37,6 @@ export function BusinessSegments({ business }: { business: readonly Business[] }
             <h3 id={`business-${id}`} className={styles.title}>
               {title}
             </h3>
-            {en_title && (
-              <p className={styles.englishTitle} lang="en">
-                {en_title}
-              </p>
-            )}
             <p className={styles.intro}>{intro}</p>
             {content && (
               <details className={styles.details}>
