@@ -132,10 +132,7 @@ const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
 /** `/。` is the home page with a full stop; `/关于我们` is no page. `*` is left out, because HTTP gives it a meaning. */
 const SIGNS_ALONE = /^(?:(?!\*)[\p{P}\s])+$/u
 
-/**
- * The longest address that a redirect leads to. nginx takes 4 KB for all headers of an answer; of a longer one it said that the
- * site was away.
- */
+/** The longest address that a redirect leads to: a proxy has a buffer for all headers, often of 4 KB. */
 const MAX_LOCATION = 2000
 
 /** @param content `undefined` while the database is away */

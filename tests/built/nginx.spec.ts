@@ -135,6 +135,9 @@ const asks: [path: string, ask?: RawOptions][] = [
   // Addresses that redirect: sections, slashes, old spellings.
   ...[...redirects().keys()].map((path): [string] => [path]),
   ['//about'],
+  // Long addresses, which nginx writes in front of the headers of an answer that it keeps.
+  [`/about?utm_source=${'a'.repeat(3000)}`],
+  [`/about/?utm_source=${'a'.repeat(1700)}`],
   [`/about/?utm_source=${'a'.repeat(6000)}`],
   [`/about${'/a'.repeat(2500)}/`],
   ['/index.html'],
