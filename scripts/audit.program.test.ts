@@ -176,6 +176,14 @@ describe('the auditor', () => {
     writeFileSync(file!, before)
   })
 
+  it('does not call a trail whole that is gone', async () => {
+    const { status, output } = await runProgram('scripts/audit.ts', ['check'], {
+      env: { AUDIT_DIR: join(temporaryFolder(), 'audit') },
+    })
+    expect([status, output]).toEqual([1, expect.stringContaining('没有一条记录')])
+    expect(output).not.toContain('记录完整')
+  })
+
   it('can follow docs/operations.md', async () => {
     const page = readFileSync('docs/operations.md', 'utf8')
     const section = /### A day of an auditor\n[^]*?\n## /.exec(page)![0]

@@ -90,9 +90,16 @@ function check({ known = [], log }: { known?: Head[]; log?: string }): Promise<v
     throw new UsageError('这份日志里没有抄下的校验值：应为网站服务或写作页面的日志')
   return whileLocked(folder(), () => {
     const { count, oldest, newest, faults } = checkTrail(folder(), [...known, ...noted])
+    // Whoever has made a database has a line, so an empty trail is none that is whole.
+    if (!oldest)
+      faults.push(
+        `${folder()} 里没有一条记录：被删去了，或者不是网站的文件夹，请检查 AUDIT_DIR 和在哪里执行`,
+      )
     for (const fault of faults) console.log(printable(fault))
-    if (oldest) console.log(`共 ${count} 条，最早 ${secondInChina(Date.parse(oldest.time))}`)
-    console.log(`最新一条（请抄下，下次用 --known 核对）：${writtenHead(newest)}`)
+    if (oldest) {
+      console.log(`共 ${count} 条，最早 ${secondInChina(Date.parse(oldest.time))}`)
+      console.log(`最新一条（请抄下，下次用 --known 核对）：${writtenHead(newest)}`)
+    }
     if (log !== undefined) console.log(`与日志里的 ${noted.length} 个校验值核对过`)
     console.log(faults.length > 0 ? `发现 ${faults.length} 处问题` : '记录完整')
     if (faults.length > 0) process.exitCode = 1

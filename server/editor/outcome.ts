@@ -100,8 +100,9 @@ async function stateOf(
   const document = documentOfFile(file)
   const { resource, id } = document ?? {}
   const stored = resource && (await new SqlRepository(database).stored(resource, id!))
-  const title = basename(file, '.md').replace(/^\d+-/, '')
-  // An unfinished draft is not in the database.
+  const [, written] = /^title: (.*)$/m.exec(readText(content, file) ?? '') ?? []
+  const title = written?.replace(/^["']|["']$/g, '') || basename(file, '.md').replace(/^\d+-/, '')
+  // An unfinished draft is not in the database. That of a Word file has a title, and the name of the file as its own.
   if (!stored) return { state: isDraftFile(content, file) ? DRAFT : '已保存', title }
   const now = Date.now()
   const link = `preview/${file.replace(/\.md$/, '')}`

@@ -429,8 +429,13 @@ test('a Word file becomes a draft of the section', async ({ browser }) => {
     buffer: readFileSync(join(content, 'files/company-bank-meeting-minutes.docx')),
   })
   // Opening the page again loads 5 MB of scripts, which takes a busy machine a while.
-  await expect(page.locator('#nc-root').getByText('【草稿】')).toBeVisible()
-  await expect(page.getByRole('status', { name: '结果' })).toContainText('已存为草稿')
+  const draft = page.locator('#nc-root').getByText('【草稿】')
+  await expect(draft).toBeVisible()
+  // It is named as in the list, not as the file.
+  const [, title] = /【草稿】(.+?)(?:（|$)/.exec(await draft.innerText())!
+  await expect(page.getByRole('status', { name: '结果' })).toContainText(
+    `已存为草稿，读者看不到：${title}`,
+  )
   await page.close()
 })
 
