@@ -91,7 +91,11 @@ export function Row({
   return (
     <li className={rowStyles.row}>
       {date && <DateBlock date={date} />}
-      <div className={rowStyles.body} data-open={isOpen || undefined}>
+      <div
+        className={rowStyles.body}
+        data-open={isOpen || undefined}
+        data-summary={summary ? true : undefined}
+      >
         {thumb && (
           <span className={rowStyles.thumb}>
             <Frame src={thumb} sizes="(max-width: 40em) 6.5rem, 14rem" isThumb />

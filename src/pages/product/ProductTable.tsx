@@ -49,6 +49,11 @@ export function ProductTable({ products }: { products: readonly Product[] }) {
           <caption id="product-table" className={styles.caption}>
             产品对比
           </caption>
+          <colgroup>
+            <col />
+            <col span={COMPARABLE.length - 1} />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">产品</th>
