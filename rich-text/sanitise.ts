@@ -157,14 +157,15 @@ type Listen = (purify: DOMPurify, notes: Note[], home: Home) => void
  * Makes a function that reads a text: its markup written anew by our rules, before the finishing steps add what only
  * visitors of a page need. The page to write on takes this for what is pasted.
  * @param quick used instead of DOMPurify's own, without its hooks
+ * @param purify where the caller has made one
  */
 export function makeReader(
   window: Window & typeof globalThis,
   home: Home,
   listen?: Listen,
   quick?: DOMPurify['sanitize'],
+  purify = createDOMPurify(window),
 ): (dirty: string, lookUps?: LookUps) => TextRead {
-  const purify = createDOMPurify(window)
   const sanitize = quick ?? purify.sanitize
   // A document without a window loads no pictures. All texts share one, because jsdom caches parsed selectors by
   // document.
@@ -201,8 +202,10 @@ export function makeCleaner(
   listen?: Listen,
   quick?: DOMPurify['sanitize'],
 ): Cleaner {
-  const read = makeReader(window, site, listen, quick)
-  const sanitize = quick ?? createDOMPurify(window).sanitize
+  // One for both: a browser lets each policy of Trusted Types be made once.
+  const purify = createDOMPurify(window)
+  const read = makeReader(window, site, listen, quick, purify)
+  const sanitize = quick ?? purify.sanitize
   return (dirty, headingLevel = 2, lookUps) => {
     const { root, notes } = read(dirty, lookUps)
     if (notes.some(({ kind }) => kind === 'cut')) appendCutNotice(root, site.phone)
