@@ -290,6 +290,16 @@ test('what becomes of a saved text is told, however long it takes, and where not
   await expect(result).not.toContainText(/[a-z]/i)
 })
 
+test('a picture of a text and one of a list are seen when they are opened', async ({ page }) => {
+  const seen = (name: string) =>
+    expect(page.locator(`img[src$="/media/${name}"]`)).toHaveJSProperty('complete', true)
+  await open(page, '带图', '前文。\n\n![一位读者](image:reading.webp)\n')
+  await seen('reading.webp')
+  await page.goto(`${editor.origin}/#/collections/lists/entries/honors`)
+  await page.getByRole('button', { name: '展开' }).first().click()
+  await expect(page.locator('img[src*="/media/"]').first()).toHaveJSProperty('complete', true)
+})
+
 test('a link whose address stands below, and a note, are shown as on the site', async ({
   page,
 }) => {

@@ -19,6 +19,7 @@ await new Promise((onload) => {
 const { CMS } = window
 // These look for `window.CMS` as soon as they are loaded.
 const { wayOn } = await import('./document-text.js')
+await import('./picture.js')
 
 registerPhrases(CMS)
 
