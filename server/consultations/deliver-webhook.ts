@@ -19,7 +19,11 @@ const NUMBERS = 50
  * The text for a group. It holds numbers and where to look, and nothing that a visitor wrote: who reads a group, and on
  * which servers it is kept, nobody has told the visitor. 在线咨询 is in each, for robots that ask for a word (关键词).
  */
-function robotText(consultations: readonly StaffNotification[], dropped: number): string {
+function robotText(
+  consultations: readonly StaffNotification[],
+  dropped: number,
+  hasMail: boolean,
+): string {
   const [first] = consultations
   const marked = consultations.filter(({ mark }) => mark).length
   const numbers = consultations.map(({ receipt_no }) => receipt_no)
@@ -37,7 +41,7 @@ function robotText(consultations: readonly StaffNotification[], dropped: number)
         ]
   return [
     ...said,
-    '内容不在群里显示：请看通知邮件，或在服务器上执行 npm run consultations -- export',
+    `内容不在群里显示：${hasMail ? '请看通知邮件，或' : '请'}在服务器上执行 npm run consultations -- export`,
   ].join('\n')
 }
 
@@ -103,7 +107,7 @@ function parsed(text: string): unknown {
 
 type WebhookConfig = Pick<
   Config,
-  'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_FORMAT' | 'NOTIFY_WEBHOOK_SECRET'
+  'NOTIFY_WEBHOOK' | 'NOTIFY_WEBHOOK_FORMAT' | 'NOTIFY_WEBHOOK_SECRET' | 'SMTP_URL'
 >
 
 /** Everything as JSON, signed where a key is set: a consultation, or `{ summary: [...], dropped }`. */
@@ -130,11 +134,17 @@ export function webhookDelivery({
   NOTIFY_WEBHOOK: address,
   NOTIFY_WEBHOOK_FORMAT: format,
   NOTIFY_WEBHOOK_SECRET: secret,
+  SMTP_URL: mailServer,
 }: WebhookConfig): Deliver {
   return async (consultations, dropped = 0) => {
     const message =
       format !== 'json' &&
-      ROBOTS[format](address, secret, robotText(consultations, dropped), Date.now())
+      ROBOTS[format](
+        address,
+        secret,
+        robotText(consultations, dropped, Boolean(mailServer)),
+        Date.now(),
+      )
     const { headers, body } = message
       ? { headers: {}, body: JSON.stringify(message.body) }
       : jsonRequest(secret, consultations, dropped)

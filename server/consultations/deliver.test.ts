@@ -125,6 +125,18 @@ describe('the robot of a group', () => {
     expect(sign).toBe(hmac(`${timestamp}\n${secret}`, ''))
   })
 
+  it('names the mail only where there is one', async () => {
+    const { seen, url } = await listen(200)
+    const mail = {
+      SMTP_URL: 'smtp://127.0.0.1',
+      NOTIFY_FROM: 'a@example.com',
+      NOTIFY_TO: 'b@example.com',
+    }
+    for (const env of [{}, mail])
+      await webhookDelivery(to(url, { NOTIFY_WEBHOOK_FORMAT: 'wecom', ...env }))([notification])
+    expect(seen.map(({ body }) => body.includes('邮件'))).toEqual([false, true])
+  })
+
   it.each(FORMATS)(
     '%s is told nothing that a visitor wrote, and no more than it takes',
     async (format) => {
