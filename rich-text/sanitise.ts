@@ -68,7 +68,7 @@ const WRITTEN: Config = {
 const MAX_LENGTH = 500_000
 const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
-/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again; a drawing to take apart. */
+/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
 const MAX_LINKS = 1_500
 /** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
 const MAX_PLAYERS_AND_FORMS = 100
@@ -106,7 +106,7 @@ function cut(html: string): string {
   const ends = [
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
-    endOf(text, /<(?:a|area|img|image|svg)\b/gi, MAX_LINKS),
+    endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),
     endOf(text, /<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS),
     depthEnd(text),
     // With `white-space: pre` each line becomes an element.

@@ -48,7 +48,7 @@ describe('operators', () => {
     await call('/v1/search', new URLSearchParams({ keyword: '不该出现的词' }).toString())
     await raw('/search?keyword=%E4%B8%8D%E8%AF%A5')
     await raw('/search%3Fkeyword=%E4%B8%8D%E8%AF%A5;wang@example.com/13912345678')
-    await expect.poll(() => lines.some((line) => line.includes('wang'))).toBe(true)
+    await expect.poll(() => lines.some((line) => line.includes('"/…/…"'))).toBe(true)
     const own = JSON.parse(lines.find((line) => line.includes(id))!) as Record<string, unknown>
     expect(own).toMatchObject({
       level: 'info',
@@ -56,7 +56,7 @@ describe('operators', () => {
       path: '/v1/consult-add',
       status: 200,
     })
-    expect(lines.join('')).not.toMatch(/不该出现|1391234|keyword=%|wang@|%E4|127\.0\.0\.1/)
+    expect(lines.join('')).not.toMatch(/不该出现|1391234|keyword=%|wang|%E4|127\.0\.0\.1/)
   })
 
   it('hand an id on through a proxy that they trust', async () => {

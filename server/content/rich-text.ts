@@ -49,7 +49,7 @@ export function readMarkup(html: string): ReturnType<ReturnType<typeof makeReade
 let reader: ReturnType<typeof makeReader> | undefined
 
 /** Cleans our own content without notes on what DOMPurify takes out. */
-export const cleanQuickly = makeServerCleaner('', true)
+const cleanQuickly = makeServerCleaner('', true)
 
 /** Cleans our own content where nobody asks for the notes. */
 export const sanitise: Sanitise = async (dirty, headingLevel) =>
