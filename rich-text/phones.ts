@@ -74,7 +74,7 @@ export function phonesIn(written: string): Phone[] {
   const text = written.replace(/[＋０-９]/g, (sign) => sign.normalize('NFKC'))
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const before = text.slice(Math.max(0, index - 16), index)
-    const last = found.at(-1)
+    const last = found[found.length - 1]
     if (last && index < last.end) continue
     const isJoined = last && JOINER.test(text.slice(last.end, index))
     if (!isJoined && OTHER_BEFORE.test(before)) continue
@@ -94,7 +94,8 @@ export function phonesIn(written: string): Phone[] {
     // Unless every part is a phone, the row is something else and none of its parts counts.
     if (!phones.every((phone): phone is Phone => phone.href !== undefined)) continue
     found.push(...phones)
-    for (let next = nextOf(text, found.at(-1)!); next; next = nextOf(text, next)) found.push(next)
+    for (let next = nextOf(text, found[found.length - 1]!); next; next = nextOf(text, next))
+      found.push(next)
   }
   return found
 }
