@@ -85,10 +85,12 @@ export async function watchLoad(
   await page.addInitScript(installProbe)
 
   return async () => {
+    // Of a picture that is asked for from now on, the document cannot have told its address.
+    const sent = [...requests]
     const { below, icons, inlineCss, blocking, lostNodes, cls } = await page.evaluate(readDocument)
     const inlined = brotliCompressSync(inlineCss).length
     const files: LoadedFile[] = []
-    for (const request of requests) {
+    for (const request of sent) {
       const url = request.url()
       if (icons.includes(url) || below.includes(url)) continue
       const counts: FigureName[] = isCall(request) ? ['calls'] : ['requests']
