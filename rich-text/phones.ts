@@ -44,6 +44,8 @@ const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d$/
 /** A number without its area code, or an extension alone. */
 const REST = /\d{3,4}[\s-]?\d{4}|\d{1,6}/y
 
+const WITH_AREA = new RegExp(`^tel:\\+86${LANDLINE}$`)
+
 /**
  * The number behind a joiner, with what it shares with the one before: `028-5550 1000/5550 1001`, `转801或802`. It has
  * as many digits.
@@ -60,7 +62,7 @@ function nextOf(text: string, before: Phone): Phone | undefined {
   const digits = number.replace(/\D/g, '')
   if (DATE.test(digits)) return undefined
   const [main, extension] = before.href.split(',')
-  const [, area, local] = new RegExp(`^tel:\\+86${LANDLINE}$`).exec(main!) ?? []
+  const [, area, local] = WITH_AREA.exec(main!) ?? []
   if (extension?.length === digits.length) return { start, end, href: `${main},${digits}` }
   return local?.length === digits.length
     ? { start, end, href: `tel:+86${area}${digits}` }

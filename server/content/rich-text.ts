@@ -41,13 +41,13 @@ export function makeServerCleaner(assets = '', isQuick = false): Cleaner {
 /** Cleans our own content. Its files are on the site itself, so addresses stay relative. */
 export const clean = makeServerCleaner()
 
+let reader: ReturnType<typeof makeReader> | undefined
+
 /** Reads markup for an editor's file: the paragraphs, lists and tables that it says, without what only a page needs. */
 export function readMarkup(html: string): ReturnType<ReturnType<typeof makeReader>> {
   reader ??= makeReader(makeWindow(), textSite(), listenForUnread)
   return reader(html, needsLookUps(html) ? lookUps : undefined)
 }
-let reader: ReturnType<typeof makeReader> | undefined
-
 /** Cleans our own content without notes on what DOMPurify takes out. */
 const cleanQuickly = makeServerCleaner('', true)
 

@@ -5,22 +5,13 @@ import { expect, test } from '@playwright/test'
 import { toHtml } from '../../server/content/markdown.ts'
 import { clean } from '../../server/content/rich-text.ts'
 import { LISTS, WITHOUT_ROW, WITH_ROW } from '../fixtures/editors.ts'
-import { type Editor, paste, save, startEditor } from '../support/start-editor.ts'
+import { DRAFT_FRONT, type Editor, paste, save, startEditor } from '../support/start-editor.ts'
 
 let editor: Editor
 test.beforeAll(async () => {
   editor = await startEditor()
 })
 test.afterAll(() => editor?.stop())
-
-const FRONT = `---
-title: 关于调整办公时间的说明
-date: 2026-11-03 09:00
-intro: 办公时间怎样调整。
-source: 集团办公室
-draft: true
----
-`
 
 /** What the visual editor cannot show, or would change. */
 const FURTHER = [
@@ -47,7 +38,7 @@ const asRead = (html: string): string =>
 
 test('what each editor writes says the same once it is pasted and saved', async ({ page }) => {
   const file = join(editor.content, 'news/company/pasted-editors.md')
-  writeFileSync(file, `${FRONT}户数如下：\n\n截至十月。\n`)
+  writeFileSync(file, `${DRAFT_FRONT}户数如下：\n\n截至十月。\n`)
   await page.goto(`${editor.origin}/#/collections/news-company/entries/pasted-editors`)
   await expect(page.locator('[data-slate-editor]')).toBeVisible()
   await page.locator('[data-slate-editor] p', { hasText: '户数如下' }).click()
@@ -64,7 +55,10 @@ test('what each editor writes says the same once it is pasted and saved', async 
   const saved = readdirSync(join(editor.content, 'news/company')).find((one) =>
     one.endsWith('pasted-editors.md'),
   )!
-  const text = readFileSync(join(editor.content, 'news/company', saved), 'utf8').replace(FRONT, '')
+  const text = readFileSync(join(editor.content, 'news/company', saved), 'utf8').replace(
+    DRAFT_FRONT,
+    '',
+  )
   const parts = text.replace(/\n\n截至十月。末。\s*$/, '').split(/### 第\d+项/)
   expect(parts.length).toBe(ROWS.length + 1)
   for (const [index, { name, html }] of ROWS.entries())

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
-import { type Editor, paste, save, startEditor } from '../support/start-editor.ts'
+import { DRAFT_FRONT, type Editor, paste, save, startEditor } from '../support/start-editor.ts'
 
 let editor: Editor
 test.beforeAll(async () => {
@@ -10,14 +10,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => editor?.stop())
 
-const FRONT = `---
-title: 关于调整办公时间的说明
-date: 2026-11-03 09:00
-intro: 办公时间怎样调整。
-source: 集团办公室
-draft: true
----
-`
 const MERGED = `<table><tbody>
 <tr><td rowspan="2"><p>窗口</p></td><td colspan="2"><p>服务时间</p></td></tr>
 <tr><td><p>上午</p></td><td><p>下午</p></td></tr>
@@ -35,7 +27,7 @@ const note = (id: number, number: number) =>
 /** Writes a draft and opens it. @returns how to read it again */
 async function open(page: Page, name: string, text: string): Promise<() => string> {
   const file = join(editor.content, `news/company/${name}.md`)
-  writeFileSync(file, FRONT + text)
+  writeFileSync(file, DRAFT_FRONT + text)
   await page.goto(`${editor.origin}/#/collections/news-company/entries/${name}`)
   await expect(page.locator('[data-slate-editor]')).toBeVisible()
   // An import gives the file a number.
@@ -43,7 +35,10 @@ async function open(page: Page, name: string, text: string): Promise<() => strin
     const found = readdirSync(join(editor.content, 'news/company')).find((one) =>
       one.endsWith(`${name}.md`),
     )!
-    return readFileSync(join(editor.content, 'news/company', found), 'utf8').replace(FRONT, '')
+    return readFileSync(join(editor.content, 'news/company', found), 'utf8').replace(
+      DRAFT_FRONT,
+      '',
+    )
   }
 }
 

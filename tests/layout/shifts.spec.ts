@@ -24,7 +24,8 @@ function watchShifts(): void {
   const box = ({ x, y, width, height }: Rect) => [x, y, width, height].map(Math.round).join(' ')
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-      // A line that has come in part is a letter narrower, at most 0.00002: CLS rounds that away.
+      // A parser that rests inside an element shows it for a frame without what is still to come, at most 0.00002:
+      // CLS rounds that away.
       if (hadRecentInput || value < 0.0005) continue
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement

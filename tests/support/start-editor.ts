@@ -13,6 +13,16 @@ export interface Editor {
   stop: () => Promise<void>
 }
 
+/** The front matter of a news item that is a draft. */
+export const DRAFT_FRONT = `---
+title: 关于调整办公时间的说明
+date: 2026-11-03 09:00
+intro: 办公时间怎样调整。
+source: 集团办公室
+draft: true
+---
+`
+
 export async function startEditor(): Promise<Editor> {
   const folder = temporaryFolder()
   const content = join(folder, 'content')

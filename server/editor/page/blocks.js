@@ -9,6 +9,9 @@ const EMPTY = `<table>${'<tr><th></th><th></th><th></th></tr>'}${'<tr><td></td><
 /** The HTML of a block, as the site shows it. */
 const htmlOf = (source) => ask('html', source)
 
+/** HTML without line breaks, which would end it in Markdown. */
+export const inOneLine = (html) => html.replace(/\s*\n\s*/g, ' ')
+
 /**
  * A table as Markdown where Markdown can say it: with one row of names and without merged cells. All others are HTML.
  * @param table its element
@@ -16,7 +19,7 @@ const htmlOf = (source) => ask('html', source)
 export async function sourceOf(table) {
   if (table.tHead?.rows.length === 1 && !table.querySelector('img'))
     return (await ask('markdown', table.outerHTML)).trim()
-  return table.outerHTML.replace(/\s*\n\s*/g, ' ').replace(/<(?:tr|\/table)\b/g, '\n$&')
+  return inOneLine(table.outerHTML).replace(/<(?:tr|\/table)\b/g, '\n$&')
 }
 
 const KINDS = {

@@ -4,7 +4,7 @@
  * on the site then, or that it shows as code, become blocks which are kept as they are.
  */
 import { ask } from './ask.js'
-import { sourceOf } from './blocks.js'
+import { inOneLine, sourceOf } from './blocks.js'
 import { BETWEEN, fromEditor, keep, toEditor } from './markdown.js'
 
 const { CMS, createClass, h } = window
@@ -21,7 +21,6 @@ const placeOf = (index) => `\u2060贴${index}\u2060`
 
 /** Blank lines around a source that cannot stand in a line. */
 const asBlock = (source) => `\n\n${source}\n\n`
-const inOneLine = (html) => html.replace(/\s*\n\s*/g, ' ')
 
 /** @returns the source of a pasted table, or the table as it came where the service does not answer */
 async function cleaned(html) {
