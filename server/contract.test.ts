@@ -87,7 +87,8 @@ describe('the service', () => {
   it('ties a termination to the notice that it ends, with the title of the other', async () => {
     const detail = async (id: string) => (await call('/v1/purchase-info', { id })).data
     const [ended, end] = [await detail('1009'), await detail('2012')]
-    expect(ended.changed_by).toEqual([{ id: 2012, title: end.title, action: '终止' }])
+    const { title, publish_date } = end
+    expect(ended.changed_by).toEqual([{ id: 2012, title, action: '终止', publish_date }])
     expect([end.changes, end.action]).toEqual([{ id: 1009, title: ended.title }, '终止'])
   })
 

@@ -12,7 +12,7 @@ export const answerFields: Readonly<Record<string, string>> = {
   dept: '部门',
   name: '名称或姓名',
   create_time: '发布时间',
-  update_time: '发布后实质内容最近一次更新的时间；没有更新过就省略',
+  update_time: '发布后实质内容最近一次更新，或更正、延期、终止公告发布的时间；没有就省略',
   views: '浏览次数；没有统计过就省略',
   is_top: '是否置顶',
   mobile_image: '窄屏图片地址',

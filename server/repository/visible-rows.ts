@@ -112,10 +112,11 @@ export const named = (corrections: readonly Correction[]): { changed_by?: Item[]
   corrections.length === 0
     ? {}
     : {
-        changed_by: corrections.map(({ id, title, action, dates: { deadline } }) => ({
+        changed_by: corrections.map(({ id, title, action, date, dates: { deadline } }) => ({
           id,
           title,
           action,
+          publish_date: date,
           ...(deadline !== undefined && { deadline }),
         })),
       }

@@ -104,7 +104,15 @@ const tieEntries = {
   action: maybe(text),
   /** `deadline` is the new one, of a correction that moves it. */
   changed_by: listOrNone(
-    list(v.object({ id, title: text, action: maybe(text), deadline: maybe(deadline) })),
+    list(
+      v.object({
+        id,
+        title: text,
+        action: maybe(text),
+        publish_date: maybe(date),
+        deadline: maybe(deadline),
+      }),
+    ),
   ),
 }
 

@@ -32,6 +32,15 @@ describe('views', () => {
       ({ label, value }) => `${label}：${value}`,
     )
 
+  it.each([
+    [[{ action: '延期', publish_date: '2026-03-20' }], '延期公告：2026年3月20日'],
+    [[{ action: '终止', publish_date: '2026-03-19' }], '更新时间：2026年3月20日'],
+    [[{ publish_date: '2026-03-20' }], '更正公告：2026年3月20日'],
+    [[{ action: '更正' }], '更新时间：2026年3月20日'],
+  ])('say whether %j or an editor changed a notice', (changed_by, said) => {
+    expect(facts({ update_time: '2026-03-20', changed_by })[0]).toBe(said)
+  })
+
   it('write amounts and deadlines of a procurement one way', () => {
     expect(facts({ site: 1, budget: 3_860_000, winner: undefined, amount: undefined })).toEqual([
       '采购方式：公开招标',

@@ -19,6 +19,7 @@ import {
   purchaseFacts,
   noticeOf,
   tiesOf,
+  updateFact,
   winnerLabels,
   withKind,
 } from './notice.ts'
@@ -73,7 +74,7 @@ export const toArticleDetail = (item: ArticleDetail): DetailView => ({
 export const toPublicityDetail = (item: PublicityDetail): DetailView => ({
   ...common(item),
   date: item.publish_date,
-  facts: [...dateFact('更新时间', item.update_time), ...publicityFacts(item)],
+  facts: [...updateFact(item), ...publicityFacts(item)],
   ...noticeOf(item),
   ties: tiesOf(item),
 })
@@ -85,7 +86,7 @@ export function toPurchaseDetail(purchase: PurchaseDetail): DetailView {
     ...common(item),
     date: item.publish_date,
     facts: [
-      ...dateFact('更新时间', item.update_time),
+      ...updateFact(item),
       ...purchaseFacts(item),
       ...dateFact('开标时间', item.opening),
       ...fact(winner, item.winner),

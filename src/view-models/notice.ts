@@ -48,6 +48,15 @@ export const tiesOf = ({
   ...(changes ? [{ ...changes, label: `所${action}的公告：` }] : []),
 ]
 
+/** When a notice last changed. A correction leaves its text alone, so the date has the name of what changed it. */
+export function updateFact({
+  update_time: updated,
+  changed_by: changedBy,
+}: Pick<PublicityItem, 'update_time' | 'changed_by'>): Fact[] {
+  const last = changedBy.filter(({ publish_date: date }) => date && date === updated).pop()
+  return dateFact(last ? `${last.action ?? '更正'}公告` : '更新时间', updated)
+}
+
 /**
  * A notice with its state at the time when it was loaded, if it had one yet. A prerendered page is hydrated with that
  * state.
