@@ -329,6 +329,9 @@ test('a published notice that is changed is saved, and the page names the rule',
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/purchase-notice-2`)
   await page.getByText('分支机构办公家具采购项目询价成交公示').click()
+  // Each button in the bar at the top does something; a preview is asked for below.
+  await expect(page.getByRole('button', { name: '删除内容' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /预览/ })).toHaveText(['预览'])
   await page.getByLabel('标题', { exact: true }).fill('分支机构办公家具采购项目成交公示')
   await save(page)
   await expect(page.getByText('另发更正公告')).toBeVisible()
