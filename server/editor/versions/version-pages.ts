@@ -83,23 +83,18 @@ export interface VersionRow {
   who: string
   /** `现在的内容`, `已删除` … */
   note: string | undefined
-  /** `undefined` for the first version. */
-  changes: readonly Change[] | undefined
+  changes: readonly Change[]
+  /** Said where there are no changes. */
+  unchanged: string
 }
 
 export const versionList = (rows: readonly VersionRow[]): Html =>
   html`<ol class="versions">
     ${rows.map(
-      ({ number, address, time, who, note, changes }) =>
+      ({ number, address, time, who, note, changes, unchanged }) =>
         html`<li>
           <h2>第 ${number} 版　${time}　${who}${note ? html`<strong>${note}</strong>` : ''}</h2>
-          ${
-            changes === undefined
-              ? html`<p>最早的版本</p>`
-              : changes.length > 0
-                ? changeList(changes)
-                : html`<p>内容没有变，只是写法不同</p>`
-          }
+          ${changes.length > 0 ? changeList(changes) : html`<p>${unchanged}</p>`}
           <a class="button" href="${address}" aria-label="看这个版本：第 ${number} 版"
             >看这个版本</a
           >

@@ -139,6 +139,10 @@ it.skipIf(!hasGit)('brings back a picture byte by byte, and shows it', async () 
   expect(page.text).toContain(`data:image/svg+xml;base64,${drawing.toString('base64')}`)
   expect((await ask('restore', { file: 'media/标志.svg', text })).status).toBe(303)
   expect(read('media/标志.svg')).toBe(drawing.toString())
+  const list = await ask('versions', { file: 'media/标志.svg' })
+  expect(seen(list.text)).toMatch(
+    /第 3 版 .*和删除以前一样.*第 2 版 .*删除了 删除以前的内容还留着.*第 1 版/,
+  )
 })
 
 it.skipIf(!hasGit)('writes nowhere else', async () => {

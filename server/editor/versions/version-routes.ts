@@ -105,19 +105,24 @@ export function versionRoutes(surroundings: Surroundings) {
       if (one.isDeleted) return '删除了'
       return one === newest ? '现在的内容' : undefined
     }
+    const unchangedOf = (one: Version, before: Version | undefined): string => {
+      if (one.isDeleted) return '删除以前的内容还留着'
+      if (!before) return '最早的版本'
+      return before.text === one.text ? '和删除以前一样' : '内容没有变，只是写法不同'
+    }
     const rowOf = async (one: Version, index: number): Promise<pages.VersionRow> => {
       const before = shown[index + 1]
-      const changes =
-        before && !one.isDeleted
-          ? await changesOf(file, texts.get(before.text)!, texts.get(one.text)!)
-          : undefined
       return {
         number: versions.length - start - index,
         address: pages.versionsAddress(file, { text: one.text }),
         time: shownTime(one.at),
         who: whoOf(one.by),
         note: noteOf(one),
-        changes: one.isDeleted ? [] : changes,
+        changes:
+          before && before.text !== one.text
+            ? await changesOf(file, texts.get(before.text)!, texts.get(one.text)!)
+            : [],
+        unchanged: unchangedOf(one, before),
       }
     }
     const rows = await Promise.all(shown.slice(0, PER_PAGE).map(rowOf))
