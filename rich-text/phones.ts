@@ -1,5 +1,5 @@
 /** Finds telephone numbers in running text, and tells them from other numbers that look alike. */
-import { LANDLINE, SUBSCRIBER, telHref } from './tel.ts'
+import { SUBSCRIBER, telHref, telHrefAfter } from './tel.ts'
 
 interface Phone {
   start: number
@@ -24,9 +24,15 @@ const JOINER = /^\s?(?:[、，,;；/／|]|或者?|和|及|与)\s?$/
  */
 const OTHER_BEFORE =
   /[\w.\-/〔[]$|(?:[账帐证税文单票]号|账户|[卡编]号|代码|邮编|QQ)[^\d。；，、\n]{0,4}$/i
-const OTHER_AFTER = new RegExp(
-  `^(?:\\w|[.-]\\d|,(?!${FURTHER})\\d|/(?!${FURTHER}|\\d{1,4}(?![\\d.,-]))\\d|\\s?(?:元|万|亿|户|人|%|号))`,
-)
+const otherAfter = (further: string): RegExp =>
+  new RegExp(
+    `^(?:\\w|[.-]\\d|,(?!${further})\\d|/(?!${further}|\\d{1,4}(?![\\d.,-]))\\d|\\s?(?:元|万|亿|户|人|%|号))`,
+  )
+const OTHER_AFTER = otherAfter(FURTHER)
+/** Nobody writes an extension with thousands: `转801,802` are two. */
+const OTHER_AFTER_EXTENSION = otherAfter(`(?:${FURTHER}|\\d{1,6}(?![\\d.-]))`)
+const isOther = (href: string, after: string): boolean =>
+  (href.includes(',') ? OTHER_AFTER_EXTENSION : OTHER_AFTER).test(after)
 
 /** Short numbers count only where the text before them says that they are phones. */
 const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
@@ -44,12 +50,7 @@ const DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])[0-3]\d$/
 /** A number without its area code, or an extension alone. */
 const REST = /\d{3,4}[\s-]?\d{4}|\d{1,6}/y
 
-const WITH_AREA = new RegExp(`^tel:\\+86${LANDLINE}$`)
-
-/**
- * The number behind a joiner, with what it shares with the one before: `028-5550 1000/5550 1001`, `转801或802`. It has
- * as many digits.
- */
+/** The number behind a joiner, with what it shares with the one before. */
 function nextOf(text: string, before: Phone): Phone | undefined {
   const [joiner = ''] = /^[^\d]{1,4}/.exec(text.slice(before.end, before.end + 4)) ?? []
   if (!JOINER.test(joiner)) return undefined
@@ -58,15 +59,10 @@ function nextOf(text: string, before: Phone): Phone | undefined {
   const [number = ''] = REST.exec(text) ?? []
   const end = start + number.length
   const after = text.slice(end)
-  if (!number || OTHER_AFTER.test(after) || /^\s?[室楼层年月日时点]/.test(after)) return undefined
-  const digits = number.replace(/\D/g, '')
-  if (DATE.test(digits)) return undefined
-  const [main, extension] = before.href.split(',')
-  const [, area, local] = WITH_AREA.exec(main!) ?? []
-  if (extension?.length === digits.length) return { start, end, href: `${main},${digits}` }
-  return local?.length === digits.length
-    ? { start, end, href: `tel:+86${area}${digits}` }
-    : undefined
+  if (/^\s?[室楼层年月日时点]/.test(after)) return undefined
+  if (DATE.test(number.replace(/\D/g, ''))) return undefined
+  const href = telHrefAfter(before.href, number)
+  return href && !isOther(href, after) ? { start, end, href } : undefined
 }
 
 /** @returns the telephones of a text, with the positions where each begins and ends */
@@ -80,7 +76,6 @@ export function phonesIn(written: string): Phone[] {
     if (last && index < last.end) continue
     const isJoined = last && JOINER.test(text.slice(last.end, index))
     if (!isJoined && OTHER_BEFORE.test(before)) continue
-    if (OTHER_AFTER.test(text.slice(index + run.length))) continue
     const hrefOf = (part: string): string | undefined => {
       const href = telHref(part)
       const isPhone = SHORT.test(part)
@@ -95,6 +90,7 @@ export function phonesIn(written: string): Phone[] {
     })
     // Unless every part is a phone, the row is something else and none of its parts counts.
     if (!phones.every((phone): phone is Phone => phone.href !== undefined)) continue
+    if (isOther(phones[phones.length - 1]!.href, text.slice(index + run.length))) continue
     found.push(...phones)
     for (let next = nextOf(text, found[found.length - 1]!); next; next = nextOf(text, next))
       found.push(next)

@@ -37,3 +37,19 @@ export function telHref(text: string): string | undefined {
   if (MAINLAND.test(digits)) return `tel:+86${digits.replace(/^(?:\+?86)?0?/, '')}${suffix}`
   return /^\+(?!8(?:6|5[23]|86))\d{7,15}$/.test(digits) ? `tel:${digits}${suffix}` : undefined
 }
+
+const WITH_AREA = new RegExp(`^tel:\\+86${LANDLINE}$`)
+
+/**
+ * The address of a number that leaves out what it shares with the one before: `028-5550 1000/5550 1001`,
+ * `转801或802`. It has as many digits.
+ * @param before the address of that one
+ */
+export function telHrefAfter(before: string, text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d+$/.test(digits)) return undefined
+  const [main, extension] = before.split(',')
+  if (extension?.length === digits.length) return `${main},${digits}`
+  const [, area, local] = WITH_AREA.exec(main!) ?? []
+  return local?.length === digits.length ? `tel:+86${area}${digits}` : undefined
+}

@@ -1,4 +1,4 @@
-import { telHref } from '../../rich-text/tel.ts'
+import { telHref, telHrefAfter } from '../../rich-text/tel.ts'
 
 /** Splits a text with several numbers (`a / b`, `a、b`). */
 export const splitPhones = (text: string): string[] =>
@@ -12,8 +12,10 @@ export const splitPhones = (text: string): string[] =>
  * printed; the label before it tells its purpose. A text that cannot be dialled stays a text.
  */
 export function Phone({ number }: { number: string }) {
+  let before: string | undefined
   return splitPhones(number).map((single, index) => {
-    const href = telHref(single)
+    const href = (before && telHrefAfter(before, single)) ?? telHref(single)
+    before = href
     return (
       <span key={single}>
         {index > 0 && ' / '}
