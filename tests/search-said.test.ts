@@ -40,3 +40,9 @@ it('a mistyped title is found, and the page says so', async () => {
   expect(text).toContain(TITLE)
   expect(text).toContain('没有找到“三茶管理办法”，下面是相差一两个字的内容')
 })
+
+it('a question with words that no document has is answered, and the page names them', async () => {
+  const text = await searched('请问区块链公司的融资担保管理办法')
+  expect(text).toContain(TITLE)
+  expect(text).toContain('“区块链”“公司”“请问”“的”没有参加搜索')
+})

@@ -10,7 +10,7 @@ import { namedKinds } from '../repository/named-kinds.ts'
 import { snippet } from '../search/snippet.ts'
 import { bodyTokens, parseQuery } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
-import { type Expression, rankingsOf } from '../search/rank.ts'
+import { type Expression, ranking } from '../search/rank.ts'
 import { calls as allCalls } from '../../shared/contract/calls.ts'
 import { readPayload } from './request.ts'
 
@@ -183,9 +183,11 @@ describe('a keyword', () => {
       const keyword = Array.from(piece.repeat(KEYWORD_MAX_LENGTH))
         .slice(0, KEYWORD_MAX_LENGTH)
         .join('')
-      const asked = rankingsOf(parseQuery(keyword), namedKinds(keyword)).flatMap(
-        ({ hits, better }) => [...hits, ...better].map(tokensIn),
-      )
+      const query = parseQuery(keyword)
+      const asked = [query.units, query.relaxed, query.similar].flatMap((units) => {
+        const { hits, better } = ranking(query, units, namedKinds(keyword, []))
+        return [...hits, ...better].map(tokensIn)
+      })
       expect(Math.max(...asked)).toBeLessThanOrEqual(12 * fold(keyword).length)
     },
   )

@@ -157,13 +157,8 @@ function listRecords({ documents: _documents, kept, uses: _uses, ...lists }: Sit
   }
 }
 
-/** A product's row serves the search only; pages read products from their list. */
-const productRecord = (one: SiteContent['products'][number]): DocumentRecord => ({
-  resource: 'product',
-  id: one.id,
-  site: PRODUCT_SITE,
-  title: one.title,
-  date: '',
+/** The columns of a row that serves the search only. */
+export const SEARCHED_ONLY = {
   top: 0,
   ...ALWAYS,
   changes: null,
@@ -171,8 +166,20 @@ const productRecord = (one: SiteContent['products'][number]): DocumentRecord => 
   documents_until: null,
   deadline: null,
   uses: [],
-  file: lists.products.file,
   label: '',
+  item: {},
+  rest: {},
+} satisfies Partial<DocumentRecord>
+
+/** Pages read products from their list. */
+const productRecord = (one: SiteContent['products'][number]): DocumentRecord => ({
+  ...SEARCHED_ONLY,
+  resource: 'product',
+  id: one.id,
+  site: PRODUCT_SITE,
+  title: one.title,
+  date: '',
+  file: lists.products.file,
   body: [
     sentences([one.subtitle, one.intro]),
     labelled('服务对象', one.target),
@@ -184,8 +191,6 @@ const productRecord = (one: SiteContent['products'][number]): DocumentRecord => 
     labelled('申请材料', one.materials.join('；')),
     labelled('咨询', one.tel),
   ].join(''),
-  item: {},
-  rest: {},
 })
 
 export const recordsOf = (content: SiteContent): Records => ({

@@ -6,7 +6,8 @@ import type { Dialect } from '../db/dialects.ts'
 import type { Queries } from '../db/rows.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { namedKinds } from './named-kinds.ts'
-import { rankingsOf } from '../search/rank.ts'
+import { MAX_WORDS, type WordSet, bitOf, fewerUnits } from '../search/most-words.ts'
+import { holdsWord, isOfKind, ranking } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { type Unit, ignoredBy, parseQuery } from '../search/tokens.ts'
 import { fullText } from './full-text.ts'
@@ -36,19 +37,24 @@ async function searchWith(
 ): Promise<Page<SearchHit>> {
   const { places } = fullText(dialect)
   const query = parseQuery(keyword)
-  const ignored = (units: readonly Unit[]) => {
-    const words = ignoredBy(keyword, units)
-    return words.length > 0 ? { ignored: words } : {}
-  }
-  for (const { units, hits, better } of rankingsOf(query, namedKinds(keyword))) {
-    // Few documents are invisible, and both times have an index.
-    const visibleHits = sql`(${sql.join(hits.map(places), sql` union `)}) as hits where place not in (
-      select place from documents where publish_at > ${now} or until <= ${now})`
+  const products = await queries
+    .selectFrom('documents')
+    .select('title')
+    .where('resource', '=', 'product')
+    .execute()
+  const names = products.map(({ title }) => title)
+  const kinds = namedKinds(keyword, names)
+  // Few documents are invisible, and both times have an index.
+  const isVisible = sql`place not in (
+    select place from documents where publish_at > ${now} or until <= ${now})`
+
+  /** @returns `undefined` where nothing is found */
+  async function find(units: readonly Unit[], marks = query.marks) {
+    const { hits, better } = ranking(query, units, kinds)
+    const visibleHits = sql`(${sql.join(hits.map(places), sql` union `)}) as hits where ${isVisible}`
     const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
     const total = Number((await count.execute(queries)).rows[0]!.total)
-    if (total === 0) continue
-    const isSimilar = units === query.similar
-    const marks = isSimilar ? [...query.marks, ...query.phrase] : query.marks
+    if (total === 0) return undefined
     const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
     const { rows } = await sql<Tables['documents']>`
       with found as (
@@ -61,7 +67,40 @@ async function searchWith(
     const list = rows.map((row) =>
       hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, marks),
     )
-    return { list, total, page, limit, ...(isSimilar ? { similar: true } : ignored(units)) }
+    return { list, total, page, limit }
   }
-  return { list: [], total: 0, page, limit, ...ignored(query.units) }
+
+  /** The sets of words that documents have. */
+  async function setsOf(words: readonly Unit[]): Promise<WordSet[]> {
+    const having = words.map((unit) => holdsWord(unit, query))
+    if (kinds.length > 0) having.push(isOfKind(kinds))
+    const bits = having.map(
+      (holds, index) =>
+        sql`select place, ${sql.lit(bitOf(index))} as bit from (${places(holds)}) as having_word`,
+    )
+    const { rows } = await sql<WordSet>`
+      select words, count(*) as total from (
+        select place, sum(bit) as words from (${sql.join(bits, sql` union all `)}) as each_word
+        where ${isVisible} group by place) as sets
+      group by words`.execute(queries)
+    return rows.map((row) => ({ words: Number(row.words), total: Number(row.total) }))
+  }
+
+  const told = (units: readonly Unit[]) => {
+    const ignored = ignoredBy(keyword, units, query)
+    return ignored.length > 0 ? { ignored } : {}
+  }
+  if (query.units.length > 0) {
+    for (const units of [query.units, query.relaxed]) {
+      const found = await find(units)
+      if (found) return { ...found, ...told(units) }
+    }
+    const words = query.relaxed.slice(0, MAX_WORDS)
+    for (const units of fewerUnits(query.similar, words, await setsOf(words))) {
+      const isSimilar = units === query.similar
+      const found = await find(units, isSimilar ? [...query.marks, ...query.phrase] : query.marks)
+      if (found) return { ...found, ...(isSimilar ? { similar: true } : told(units)) }
+    }
+  }
+  return { list: [], total: 0, page, limit, ...told(query.units) }
 }

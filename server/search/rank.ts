@@ -15,47 +15,58 @@ export type Expression =
   | { any: Expression[] }
 
 export interface Ranking {
-  units: readonly Unit[]
   /** Hits are what any of these finds. */
   hits: Expression[]
   /** Hits that come before all others, best first. */
   better: Expression[]
 }
 
+const NOT_LOOSE: ReadonlySet<string> = new Set()
+
+const holdsGrams = (
+  field: Field,
+  grams: readonly string[],
+  loose: ReadonlySet<string>,
+): Expression => ({
+  all: grams.map((term) => {
+    const plain = { field, term }
+    return loose.has(term) ? { any: [plain, { field, term: apart(term) }] } : plain
+  }),
+})
+
+function holdsUnit(field: Field, { grams, slips }: Unit, loose: ReadonlySet<string>): Expression {
+  if (!slips) return holdsGrams(field, grams, loose)
+  // Single characters are in nearly every text.
+  const few = slips.filter((slip) => field === 'title' || slip.some((gram) => gram.length > 1))
+  return { any: few.map((slip) => holdsGrams(field, slip, NOT_LOOSE)) }
+}
+
+/** @param kinds at least one (`kindToken`) */
+export const isOfKind = (kinds: readonly string[]): Expression => ({
+  any: kinds.map((term) => ({ field: 'title', term })),
+})
+
+/** The title or the text has the word. */
+export const holdsWord = (unit: Unit, { loose }: Query): Expression => ({
+  any: [holdsUnit('title', unit, loose), holdsUnit('body', unit, loose)],
+})
+
 /**
- * From best to worst: the title is the keyword, or its date is; the kind of document that the keyword names, with the
- * keyword as typed in the title, then in the text; the title contains it as typed; the named kind with all of its
- * words; the title contains all of them; the text contains it as typed; the title contains some of its words; the
- * text contains all of them.
+ * What a keyword finds with these units, from best to worst: the title is the keyword, or its date is; the kind of
+ * document that the keyword names, with the keyword as typed in the title, then in the text; the title contains it as
+ * typed; the named kind with all of its words; the title contains all of them; the text contains it as typed; the title
+ * contains some of its words; the text contains all of them.
+ * @param kinds of documents that the keyword names (`kindToken`)
  */
-function ranking(
-  { title, phrase, loose }: Query,
-  units: readonly Unit[],
-  kinds: readonly string[],
-): Ranking {
-  const inField = (field: Field, grams: readonly string[], isTyped = true): Expression => ({
-    all: grams.map((term) => {
-      const plain = { field, term }
-      return isTyped && loose.has(term) ? { any: [plain, { field, term: apart(term) }] } : plain
-    }),
-  })
-  const holds = (field: Field, { grams, slips }: Unit): Expression => {
-    if (!slips) return inField(field, grams)
-    // Single characters are in nearly every text.
-    const few = slips.filter((slip) => field === 'title' || slip.some((gram) => gram.length > 1))
-    return { any: few.map((slip) => inField(field, slip, false)) }
-  }
-  const inTitle = units.map((unit) => holds('title', unit))
+export function ranking(query: Query, units: readonly Unit[], kinds: readonly string[]): Ranking {
+  const { title, phrase, loose } = query
+  const inField = (field: Field, grams: readonly string[]) => holdsGrams(field, grams, loose)
+  const inTitle = units.map((unit) => holdsUnit('title', unit, loose))
   const isWhole: Expression = { field: 'title', term: title }
-  const words: Expression = {
-    all: units.map((unit, index) => ({ any: [inTitle[index]!, holds('body', unit)] })),
-  }
+  const words: Expression = { all: units.map((unit) => holdsWord(unit, query)) }
   const named = (expression: Expression): Expression[] =>
-    kinds.length === 0
-      ? []
-      : [{ all: [{ any: kinds.map((term) => ({ field: 'title', term })) }, expression] }]
+    kinds.length === 0 ? [] : [{ all: [isOfKind(kinds), expression] }]
   return {
-    units,
     // As one expression, PostgreSQL reads the whole table.
     hits: [isWhole, words],
     better: [
@@ -70,17 +81,6 @@ function ranking(
     ],
   }
 }
-
-/**
- * The rankings to try, one after another, until one finds something; empty for an empty keyword.
- * @param kinds of documents that the keyword names (`kindToken`)
- */
-export const rankingsOf = (query: Query, kinds: readonly string[]): Ranking[] =>
-  query.units.length === 0
-    ? []
-    : [query.units, query.relaxed, query.similar]
-        .filter((units) => units.length > 0)
-        .map((units) => ranking(query, units, kinds))
 
 /** Ids have at most nine digits. */
 const MAX_ID = 2 ** 30 - 1

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadContent } from '../content/read-content.ts'
 import { Database } from '../db/database.ts'
-import { importRecords, openInMemory } from '../repository/import-content.ts'
+import { openInMemory } from '../repository/import-content.ts'
 import type { DocumentRecord } from '../repository/records.ts'
 import { type PageQuery, SqlRepository } from '../repository/sql-repository.ts'
 import { hrefOf } from '../../shared/catalogue/addresses.ts'
 import { pagesNamed } from '../../shared/catalogue/page-words.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { QUERIES, VISITOR_QUERIES } from '../../tests/support/queries.ts'
-import { searchRecord } from '../../tests/support/search-record.ts'
+import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
 import { snippet } from './snippet.ts'
 import { foldInPlace } from './tokens.ts'
 import { fold } from './variants.ts'
@@ -47,8 +47,7 @@ describe('words that are not searched', () => {
 async function searchIn(records: DocumentRecord[], keyword: string) {
   const own = new Database({ url: ':memory:' })
   await own.migrate()
-  const kept = { documents: new Set<string>(), lists: new Set<string>(), entries: new Map() }
-  await importRecords(own, { documents: records, lists: {} as never, uses: {}, kept })
+  await importSearched(own, records)
   const { list, similar } = await new SqlRepository(own).search(keyword, {})
   await own.close()
   return similar ? [] : list
@@ -64,8 +63,9 @@ describe('the table of queries', () => {
 describe('what visitors of such a site type', () => {
   it.each(VISITOR_QUERIES)('%s: %s', async (keyword, _wanted, ...answers) => {
     const { list } = await search(keyword, { limit: 3 })
+    const products = list.flatMap(({ tb, title }) => (tb === 'product' ? [title] : []))
     const shown = [
-      ...pagesNamed(keyword).map(({ link }) => hrefOf(link)),
+      ...pagesNamed(keyword, products).map(({ link }) => hrefOf(link)),
       ...list.map(({ tb, id }) => `${tb}/${id}`),
     ].slice(0, 3)
     const isRight = shown.some(
@@ -74,12 +74,23 @@ describe('what visitors of such a site type', () => {
     expect(isRight, shown.join()).toBe(true)
   })
 
-  it.each(['担保', '小微', '保函', '额度', '费率', '材料', '流程', '贷款', '反担保'])(
-    '%s leads with products',
-    async (keyword) => {
-      expect((await search(keyword, { limit: 1 })).list[0]!.tb).toBe('product')
-    },
-  )
+  it.each([
+    '五百万左右',
+    '300万',
+    '一千万以内',
+    '投标保函',
+    '担保',
+    '小微',
+    '保函',
+    '额度',
+    '费率',
+    '材料',
+    '流程',
+    '贷款',
+    '反担保',
+  ])('%s leads with products', async (keyword) => {
+    expect((await search(keyword, { limit: 1 })).list[0]!.tb).toBe('product')
+  })
 })
 
 describe('the ranking', () => {

@@ -1,8 +1,7 @@
 /** Titles typed without their marks, names with and without blanks, compounds with fillers, and mistyped words. */
 import { describe, expect, it } from 'vitest'
 import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
-import { searchRecord } from '../../tests/support/search-record.ts'
-import { importRecords } from '../repository/import-content.ts'
+import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
 import type { DocumentRecord } from '../repository/records.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { FILLERS, parseQuery, titleTokens } from './tokens.ts'
@@ -55,8 +54,7 @@ for (const kind of databaseKinds) {
 
     /** A search among some records. */
     async function among(documents: DocumentRecord[]) {
-      const kept = { documents: new Set<string>(), lists: new Set<string>(), entries: new Map() }
-      await importRecords(database(), { documents, lists: {} as never, uses: {}, kept })
+      await importSearched(database(), documents)
       const repository = new SqlRepository(database())
       return async (keyword: string) => {
         const { list, similar } = await repository.search(keyword, { limit: 100 })

@@ -35,7 +35,7 @@ export function foldInPlace(text: string): string {
 
 /** A stretch of Chinese, a number (`1,000`, `3.5`), or a stretch of other letters and digits. */
 const RUN = /\p{Script=Han}+|\d+(?:[.,]\d+)+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu
-const HAN = /^\p{Script=Han}/u
+export const HAN = /^\p{Script=Han}/u
 
 /** Characters of the longest token; PostgreSQL accepts at most 2 KB. */
 const MAX_TOKEN = 16
@@ -89,7 +89,7 @@ const runsOf = (text: string): string[] =>
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-const isSingle = (word: string): boolean => Array.from(word).length === 1
+export const isSingle = (word: string): boolean => Array.from(word).length === 1
 
 /** True when the dictionary has a word that begins in one run and ends in the next: 的通, 报. */
 const isOneWord = (before: string, after: string): boolean =>
@@ -203,7 +203,7 @@ export const bodyTokens = ({ body }: Pick<Searched, 'body'>): Set<string> => {
 export const FILLERS = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
-    '我们 你们 贵公司 关于 有关 办理 申请 咨询 查询 了解 介绍 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
+    '我们 你们 贵公司 没有 有没有 能不能 可不可以 这样 那样 想做 关于 有关 办理 申请 咨询 查询 了解 介绍 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
     '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几 借 以内 以下 以上 左右'
   ).split(' '),
 )
@@ -323,20 +323,31 @@ function unitsOf(words: readonly string[]): Unit[] {
   return [...new Set(strong.length > 0 ? strong : words)].map(unitOf)
 }
 
+const isWithin = (word: string, units: readonly { text: string }[]): boolean =>
+  units.some(({ text }) => text.includes(word))
+
 /**
- * The words of a keyword that a search for these units does not look for: common words, signs, and the end of a long
- * word.
+ * The words of a keyword that a search for these units does not look for: common words, signs, the end of a long word,
+ * and of the units of the query those that were left out, as they are joined in the keyword (区块链, not 区块).
  */
-export function ignoredBy(keyword: string, units: readonly Unit[]): string[] {
-  const isAsked = (word: string): boolean => units.some(({ text }) => text.includes(word))
+export function ignoredBy(keyword: string, units: readonly Unit[], query: Query): string[] {
+  // The units of the first search have numbers joined: 028-5550 1000 is one.
+  const fewer = units === query.units ? [] : query.relaxed
+  const leftOut = fewer
+    .filter(({ text }) => !isWithin(text, units))
+    .map(({ text }) => {
+      const isLeftOut = (one: Unit) => !units.some((asked) => one.text.includes(asked.text))
+      return query.units.find((one) => one.text.includes(text) && isLeftOut(one)) ?? { text }
+    })
   const words = runsOf(keyword).flatMap((run) =>
     HAN.test(run)
       ? Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
-          (word) => !isAsked(word),
+          (word) => !isWithin(word, [...units, ...leftOut]),
         )
       : [Array.from(run).slice(MAX_TOKEN).join('')],
   )
-  return [...new Set([...words, ...(keyword.match(/\p{S}+/gu) ?? [])])].filter(Boolean)
+  const signs = keyword.match(/\p{S}+/gu) ?? []
+  return [...new Set([...leftOut.map(({ text }) => text), ...words, ...signs])].filter(Boolean)
 }
 
 /** A part of a keyword that may have one mistyped character. */

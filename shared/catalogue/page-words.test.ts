@@ -3,7 +3,7 @@ import { hrefOf } from './addresses.ts'
 import { pagesNamed } from './page-words.ts'
 
 const addressesOf = (keyword: string): string[] =>
-  pagesNamed(keyword).map(({ link }) => hrefOf(link))
+  pagesNamed(keyword, ['投标保函', '科创保']).map(({ link }) => hrefOf(link))
 
 describe('the pages that a keyword names', () => {
   it.each([
@@ -24,6 +24,10 @@ describe('the pages that a keyword names', () => {
     ['无障碍', '/accessibility'],
     ['无障碍自评', '/accessibility/self_assessment'],
     ['符合性报告', '/accessibility/conformance'],
+    ['投标', '/bidding_procurement/purchase'],
+    ['投标保函 投标', '/bidding_procurement/purchase'],
+    ['投标保函', '/product'],
+    ['科创保', '/product'],
   ])('%s: %s', (keyword, address) => {
     expect(addressesOf(keyword)).toContain(address)
   })
@@ -32,6 +36,13 @@ describe('the pages that a keyword names', () => {
     '%s: none',
     (keyword) => {
       expect(addressesOf(keyword)).toEqual([])
+    },
+  )
+
+  it.each(['投标保函', '电子投标保函', '投标 保函', '投标保函怎么办', '投标保函？'])(
+    '%s names no tender',
+    (keyword) => {
+      expect(addressesOf(keyword)).not.toContain('/bidding_procurement/purchase')
     },
   )
 })

@@ -55,15 +55,24 @@ const targets: readonly NavItem[] = [
 const wordsOf = ({ routerName, classId }: NavItem): string[] =>
   WORDS[(classId ? `${routerName} ${classId}` : routerName) as Target]?.split(' ') ?? []
 
-/** @returns what the company has of it, in the order of the navigation; nothing for most keywords */
-export function pagesNamed(keyword: string): readonly NavItem[] {
+/**
+ * A name of a product names the page of the products, and a word within it no other: 投标保函 is not about a tender
+ * (投标). The words of the dictionary are no help here: it has 投标 in 投标保函, and of the words that hold one of ours in
+ * the demo (半年报, 打电话, 财务报表, 老年人, 信访人, 原材料, 条件下) the first five do mean the page.
+ * @param products names of products
+ * @returns what the company has of it, in the order of the navigation; nothing for most keywords
+ */
+export function pagesNamed(keyword: string, products: readonly string[]): readonly NavItem[] {
   const asked = plain(keyword)
   if (asked.length < 2 || asked.length > MAX_LENGTH) return []
+  const names = products.map(plain).filter((name) => name && asked.includes(name))
+  const rest = names.reduce((text, name) => text.replaceAll(name, ' '), asked)
   return targets
     .filter(
       (item) =>
         item.name.startsWith(asked) ||
-        [item.name, ...wordsOf(item)].some((word) => asked.includes(word)),
+        (item.routerName === 'Product' && names.length > 0) ||
+        [item.name, ...wordsOf(item)].some((word) => rest.includes(word)),
     )
     .slice(0, MAX_PAGES)
 }

@@ -25,6 +25,11 @@ const KEYWORDS = [
   '小微企业 再担保',
   '政府采购履约保函怎么办理',
   '业',
+  // Found by the third search and by most of the words.
+  '政府采购旅约保函怎么办理',
+  '融资旦保服务平太',
+  '公司想做设备更新贷款可以担保吗？',
+  '没有哪一篇同时含有区块链、贷款、担保、公司和审计的',
 ]
 
 /** Documents of different lengths, many of which contain the same words. */

@@ -69,7 +69,8 @@ export const QUERIES: readonly Row[] = [
 
 /**
  * Searches as visitors of such a site type them, what they are after, and what answers it: an address of 相关栏目, a hit,
- * or any hit of a kind. One of the answers has to be among the first three that the page shows, with 相关栏目 first.
+ * or any hit of a kind. One of the answers has to be among the first three that the page shows, with 相关栏目 first. The
+ * demo content answers them too, but for 闫䶮, who works for the company of the test site only.
  */
 export const VISITOR_QUERIES: readonly [keyword: string, wanted: string, ...answers: string[]][] = [
   ['额度', '一家企业最多能担保多少', 'product'],

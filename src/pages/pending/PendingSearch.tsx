@@ -14,7 +14,7 @@ export function PendingSearch({ keyword }: { keyword: string }) {
       <fieldset className={styles.waiting} disabled>
         <SearchForm styles={formStyles} keyword={keyword} />
       </fieldset>
-      <RelatedPages keyword={keyword} posts={[]} />
+      <RelatedPages keyword={keyword} posts={[]} products={[]} />
     </>
   )
 }

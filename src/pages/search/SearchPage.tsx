@@ -29,6 +29,9 @@ interface SearchPageProps {
 
 const postsOf = (result?: Result<Hits>) => (result?.ok && result.data.posts) || []
 
+const productsOf = (result?: Result<Hits>): string[] =>
+  result?.ok ? result.data.items.flatMap(({ tb, title }) => (tb === 'product' ? [title] : [])) : []
+
 const quoted = (words: readonly string[]): string => words.map((one) => `“${one}”`).join('')
 
 /** The heading has what was searched for and the number of hits, and it is read after a search. */
@@ -55,7 +58,8 @@ function NotSearched({
       ? ''
       : `搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`
   const common =
-    ignored.length > 0 && `${quoted(ignored)}没有参加搜索：常用的词和符号不能区分内容。`
+    ignored.length > 0 &&
+    `${quoted(ignored)}没有参加搜索：常用的词和符号不能区分内容，其余的加上就找不到内容。`
   const near =
     similar && `没有找到“${searched}”，下面是相差一两个字的内容。请检查有没有错别字，或者换一个词。`
   return (
@@ -83,7 +87,10 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
           </noscript>
         )}
         <NotSearched keyword={keyword} {...(result?.ok && result.data)} />
-        <RelatedPages keyword={keyword} posts={postsOf(result)} />
+        {/* Products come first, so only the first page has all that the keyword names. */}
+        {!(result?.ok && result.data.page > 1) && (
+          <RelatedPages keyword={keyword} posts={postsOf(result)} products={productsOf(result)} />
+        )}
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
     </InnerPage>

@@ -44,14 +44,17 @@ export const Suggestions = () => (
 interface RelatedPagesProps {
   keyword: string
   posts: NonNullable<Page<unknown>['posts']>
+  /** The names of the products among the hits. */
+  products: readonly string[]
 }
 
 /** The open positions and the pages that a keyword names, before the texts that hold it. */
-export function RelatedPages({ keyword, posts }: RelatedPagesProps) {
+export function RelatedPages({ keyword, posts, products }: RelatedPagesProps) {
   const positions = posts.map(({ title, page }) => ({
     name: `在招岗位：${title}`,
     link: { to: pages.Recruitment.path, search: pageSearch(page) },
   }))
-  const links = [...(hasPage('Recruitment') ? positions : []), ...pagesNamed(keyword)]
+  const named = pagesNamed(keyword, products)
+  const links = [...(hasPage('Recruitment') ? positions : []), ...named]
   return links.length > 0 && <PageList className={styles.related} title="相关栏目" links={links} />
 }

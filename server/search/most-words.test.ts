@@ -1,0 +1,63 @@
+/** Sentences with a word that no document has: most of the words are searched for, and the others are told. */
+import { describe, expect, it } from 'vitest'
+import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
+import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
+import { SqlRepository } from '../repository/sql-repository.ts'
+import { PRODUCT_SITE } from './tokens.ts'
+
+const record = (id: number, title: string, body = '') =>
+  searchRecord(id, title, body, `2026-01-0${id}`)
+const product = (id: number, title: string, body: string) => ({
+  ...record(id, title, body),
+  resource: 'product' as const,
+  site: PRODUCT_SITE,
+  date: '',
+})
+
+for (const kind of databaseKinds) {
+  describe.skipIf(kind.missing)(suiteName(kind), () => {
+    const { database } = databaseOfEachTest(kind)
+
+    async function search(keyword: string) {
+      await importSearched(database(), [
+        product(1, '设备更新担保', '公司购买设备可以贷款'),
+        record(2, '安全会议', '公司更新消防设备，落实担保责任，贷款另议'),
+        record(3, '集团年会', '公司、贷款和担保'),
+        record(4, '关于2026年收费标准的通知', '担发〔2026〕17号'),
+      ])
+      const { list, ignored, similar } = await new SqlRepository(database()).search(keyword, {})
+      return { ids: list.map(({ id }) => id), ignored, similar }
+    }
+
+    it.each(['区块链', '比特币', 'blockchain', '飛碟'])('%s anywhere in it', async (unknown) => {
+      const words = ['公司', '贷款', '担保']
+      for (const blank of [' ', '，'])
+        for (let at = 0; at <= words.length; at += 1) {
+          const keyword = words.toSpliced(at, 0, unknown).join(blank)
+          const { ids, ignored, similar } = await search(keyword)
+          expect([keyword, ids, ignored, similar]).toEqual([
+            keyword,
+            [1, 3, 2],
+            [unknown === '飛碟' ? '飞碟' : unknown],
+            undefined,
+          ])
+        }
+    })
+
+    it.each<[string, number[], string[] | undefined]>([
+      // Each word stands in some document, all of them in none; 贷款 names the products.
+      ['年会上说的设备贷款能担保吗', [1, 2], ['年会上', '说的', '能', '吗']],
+      ['元宇宙设备更新公司贷款可以担保吗？', [1, 2], ['元宇宙', '可以', '吗']],
+      // A word alone says too little, and of two words both are needed.
+      ['外星飞碟的担保', [], ['的']],
+      ['年会 通知', [], undefined],
+      // Another year is an answer, another number is none.
+      ['2031年的收费标准', [4], ['2031', '年', '的']],
+      ['担发〔2026〕99号', [], undefined],
+    ])('%s', async (keyword, ids, ignored) => {
+      const found = await search(keyword)
+      expect(found.ids).toEqual(ids)
+      expect(found.ignored).toEqual(ignored)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+/** Chooses what to search for when no document has all words of a keyword. */
+import { HAN, type Unit, isSingle } from './tokens.ts'
+
+/** The words that have to be found when no document has all of them: more than half, and not a single one. */
+const leastOf = (words: number): number => Math.max(2, Math.floor(words / 2) + 1)
+
+/** The bit of a word in a set of words; the bit after the last word is that of the kinds that the keyword names. */
+export const bitOf = (index: number): number => 2 ** index
+
+/** A set with its bit for kinds is a column of 31 bits. */
+export const MAX_WORDS = 30
+
+/** The words that some documents have, and their number. */
+export interface WordSet {
+  /** The bits of the words. */
+  words: number
+  total: number
+}
+
+const isIn = ({ words }: WordSet, index: number): boolean => (words & bitOf(index)) !== 0
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
+
+const totalOf = (sets: readonly WordSet[]): number => sum(sets.map(({ total }) => total))
+
+const isWord = ({ text }: Unit): boolean => HAN.test(text) && !isSingle(text)
+
+/**
+ * The words to search for when no document has all of them, as Lucene's minimum-should-match: most of those that stand
+ * in any document. Of such sets of words one that a document of a named kind has, then the one that tells documents
+ * apart best: a word counts for more the fewer documents have it (its inverse document frequency). Figures and other
+ * letters do not make up for words: 示担发〔2026〕99号 is not another document of the year.
+ * @returns none where no document has most of the words
+ */
+function mostOf(
+  units: readonly Unit[],
+  sets: readonly WordSet[],
+  counts: readonly number[],
+): Unit[] {
+  const least = leastOf(units.filter((unit, index) => counts[index]! > 0 && isWord(unit)).length)
+  const weights = counts.map((count) => Math.log(1 + totalOf(sets) / count))
+  let best: { chosen: Unit[]; isNamed: boolean; weight: number } | undefined
+  for (const set of sets) {
+    const chosen = units.filter((_, index) => isIn(set, index))
+    if (chosen.filter(isWord).length < least) continue
+    const isNamed = isIn(set, units.length)
+    const weight = sum(weights.filter((_, index) => isIn(set, index)))
+    const isBetter = isNamed === best?.isNamed ? weight > best.weight : isNamed || !best
+    if (isBetter) best = { chosen, isNamed, weight }
+  }
+  return best?.chosen ?? []
+}
+
+/**
+ * The units to try, one list after another, when no document has all words. A word that stands nowhere is rather
+ * mistyped; where each stands in some document, they are rather too many.
+ * @param units the words, at most `MAX_WORDS`
+ * @param sets those of all documents
+ */
+export function fewerUnits(
+  similar: readonly Unit[],
+  units: readonly Unit[],
+  sets: readonly WordSet[],
+): (readonly Unit[])[] {
+  const counts = units.map((_, index) => totalOf(sets.filter((set) => isIn(set, index))))
+  const tries = [similar, mostOf(units, sets, counts)]
+  return (counts.every(Boolean) ? tries.reverse() : tries).filter(({ length }) => length > 0)
+}
