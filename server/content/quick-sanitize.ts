@@ -7,7 +7,7 @@ import { html, parse, serialize } from 'parse5'
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 
 /**
- * Elements of which DOMPurify 3.4 looks at the name and the attributes only. It has further rules for forms, templates,
+ * Elements of which DOMPurify 3.5 looks at the name and the attributes only. It has further rules for forms, templates,
  * elements with raw text and foreign namespaces (`_isUnsafeNode`, `_isClobbered`), so a text with any other element is
  * left to it.
  */
