@@ -1,25 +1,33 @@
 /**
  * Recognises adverts. A consultation that looks like one is stored all the same, only marked, and the staff reads of it
  * in the hourly summary. So one sign alone marks nothing that a visitor may write too: people give their own WeChat or
- * website to be answered, and form fillers fill in fields that nobody sees.
+ * website to be answered, compare figures with `<`, and form fillers fill in fields that nobody sees.
  */
+import { htmlTagNames } from 'html-tag-names'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
+import { BBCODE } from '../content/foreign-marks.ts'
+
+const TAG = `(?:${htmlTagNames.join('|')})`
+const FORUM_TAG = `(?:link|${BBCODE})`
 
 /** Patterns that occur in no question to a guarantee company. */
 const SURE: readonly RegExp[] = [
-  // Markup of pages and forums.
-  /<\s*\/?\s*[a-z]|\[\s*\/?\s*(?:url|link|img)\b|\bhref\s*=/,
-  // The name of WeChat in characters that get past filters, and an account.
-  /(?:[薇威]信|v信|微x)[号群]{0,2}[^\p{L}\p{N}]{0,4}[a-z\d][\w-]{4,}/u,
-  // Invoices for sale; whether a fee comes with an invoice is a question.
-  /(?:代开|出售|代办|低价|优惠).{0,8}发票|发票.{0,4}(?:代开|出售|低价)/u,
+  // Markup of pages (https://html.spec.whatwg.org/#start-tags) and forums: an end tag, or a start tag with the value of
+  // an attribute. `a<b 且 b>c` and 产品<A> are start tags by that syntax too.
+  new RegExp(
+    `</${TAG}[\\s/>]|<${TAG}(?:[\\s/]+[a-z][\\w:-]*)*[\\s/]+[a-z][\\w:-]*\\s*=\\s*["'\\w/#.][^<>]*>`,
+  ),
+  new RegExp(`\\[/${FORUM_TAG}\\]|\\[${FORUM_TAG}=[^[\\]\\n]+\\]`),
+  /\bhref\s*=/,
+  // Invoices for sale. 个体户 have theirs written by the tax office (代开), and whether a fee comes with one is a question.
+  /(?:代开|出售)(?:各类|各种|各行业?|全国)[^。？?\n]{0,10}发票/u,
 ]
 
 /** Signs that the sender wants to be visited or written to. */
 const CONTACT: readonly RegExp[] = [
   // Links; an e-mail address is none.
   /https?:|www\.|(?<![@\w.-])[a-z\d-]+\.(?:com|cn|net|org|top|xyz|cc|vip|shop|ru|info)(?![\w-])/,
-  /(?:微信|\bvx|\bwx|\bqq|扣扣)[号群]{0,2}[^\p{L}\p{N}]{0,4}[a-z\d][\w-]{4,}/u,
+  /(?:[微薇威]信|v信|微x|\bvx|\bwx|\bqq|扣扣)[号群]{0,2}[^\p{L}\p{N}]{0,4}[a-z\d][\w-]{4,}/u,
   /加[微薇威v][信x]?(?:号|:|咨询|了解|[a-z\d])/u,
 ]
 
@@ -31,6 +39,13 @@ const OFFER: readonly RegExp[] = [
   /\b(?:seo|backlinks?|casino|bitcoin|crypto|viagra|guest posts?|rankings?|cheap|click here)\b/,
 ]
 
+/** Signs that somebody asks on their own account. A customer may deal in anything that adverts offer. */
+const ASKS: readonly RegExp[] = [
+  /请问|能不能|能否|可不可以|多久|(?<!加)我[^,。\n]{0,10}(?:想|需要)/u,
+  // 想了解更多，请加微信…; 想申请的加微信…
+  /(?<=[,。\s])想(?:申请|咨询|了解|问)(?![^,。\n]{0,20}(?:更多|详情|加|的(?:朋友|老板|[,请找])))/u,
+]
+
 /** True for a text that looks like an advert. */
 export function isAdvert({ name, company = '', content, website }: ConsultationInput): boolean {
   const text = `${name}\n${company}\n${content}`.normalize('NFKC').toLowerCase()
@@ -38,5 +53,6 @@ export function isAdvert({ name, company = '', content, website }: ConsultationI
     patterns.some((pattern) => pattern.test(text))
   if (has(SURE)) return true
   // Machines fill in the hidden field `website`, and so do the form fillers of people.
-  return [Boolean(website), has(CONTACT), has(OFFER)].filter(Boolean).length > 1
+  const signs = [Boolean(website), has(CONTACT), has(OFFER)].filter(Boolean).length
+  return signs > (has(ASKS) ? 2 : 1)
 }

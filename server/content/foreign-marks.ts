@@ -25,7 +25,7 @@ const SHORTCODES = 'audio|caption|embed|gallery|playlist|video|wp_caption'
  * Names of BBCode that take a value: phpBB (https://www.phpbb.com/community/help/bbcode), and Discuz! X3.5
  * (`discuzcode` in source/function/function_discuzcode.php).
  */
-const BBCODE =
+export const BBCODE =
   'align|attachment|audio|backcolor|code|color|email|flash|float|font|hide|img|list|media|quote|size|table|tthread|url'
 
 /** Switches of MediaWiki, https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches */
