@@ -12,6 +12,7 @@ import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
 import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
+import { namedLooksIn } from './named-looks.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -95,9 +96,13 @@ const holdsMore = (html: string, tag: string): boolean =>
 
 /** @param told names of elements of which it is told elsewhere that they are closed in themselves */
 const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
-  [storedFormatIn(html), selfClosedIn(html, told), ...sheetsIn(html), ...blackedOutIn(html)].filter(
-    (one) => one !== undefined,
-  )
+  [
+    storedFormatIn(html),
+    selfClosedIn(html, told),
+    ...sheetsIn(html),
+    ...blackedOutIn(html),
+    ...namedLooksIn(html),
+  ].filter((one) => one !== undefined)
 
 type Written = Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>
 

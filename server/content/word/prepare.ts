@@ -4,6 +4,7 @@
  */
 import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
+import { namedLookIn } from '../named-looks.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
@@ -213,7 +214,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
 /** The entities that mammoth writes. */
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The paragraphs that were given to mammoth and are missing from its HTML. */
+/** The paragraphs that were given to mammoth and are missing from its HTML, or speak of a look that it drops. */
 function compare(root: Element, html: string): WordNote[] {
   const notes = new WordNotes()
   // Without the numbers of notes, which are not in the Word file.
@@ -230,6 +231,8 @@ function compare(root: Element, html: string): WordNote[] {
         .join(''),
     )
     if (given === '') continue
+    const named = namedLookIn(given)
+    if (named) notes.add('look', `第 ${index + 1} 段“${named.words}”`, named.look)
     const at = text.indexOf(given, from)
     if (at >= 0) from = at + given.length
     else notes.add('lost', `第 ${index + 1} 段“${given.slice(0, 12)}”`)

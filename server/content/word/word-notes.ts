@@ -2,6 +2,7 @@
  * Notes for the editor about parts of a Word file that are missing from the draft or differ: one note for each kind,
  * with the places.
  */
+import { LOOK_ADVICE } from '../named-looks.ts'
 import { keysOf } from '../../../shared/keys-of.ts'
 
 /** For each kind of note: the name of the part, what became of it, and what the editor can do. */
@@ -76,6 +77,7 @@ const KINDS = {
     '涂黑盖不住文字，放到网站上照样能读到、能搜索到：在“请填”的地方写成 ***，或者删去；要公开的，写上文字',
   ],
   marked: ['涂了颜色的文字', '没有带颜色', '涂色表示还没有定稿的，定下来再发布'],
+  look: ['正文说到的样子', '网站上没有，读者看不出是哪些字', LOOK_ADVICE],
   header: ['页眉页脚里的内容', '没有带过来', '文号、单位名称等要紧的，写进正文'],
   unknown: ['Word 的新功能', '只带过来文字', '对照原来的 Word 核对'],
   lost: ['文字', '没有带过来', '对照原来的 Word，补进正文'],
