@@ -81,6 +81,9 @@ it.each([
   '请问多久能下款？可加我微信 wangxm_2026。',
   '征信修复以后能不能申请？微信 wangxm_2026',
   '我们是彩票代销点，网址 https://our-company.cn ，想了解小微信用保。',
+  '员工社保由人力公司代缴，官网 www.our-company.cn，这样能申请吗？',
+  '我开彩票店和棋牌室，想贷 20 万元，欢迎加我微信 wangxm_2026。',
+  '公司出售钢材，发票齐全，流水每月 200 万元。',
   '我公司长期承接园区物业，请问怎么申请？网站 our-company.com，欢迎来电。',
 ])('is a question: %s', (content) => expect(send(content)).toBe(false))
 

@@ -41,7 +41,7 @@ const OFFER: readonly RegExp[] = [
 
 /** Signs that somebody asks on their own account. A customer may deal in anything that adverts offer. */
 const ASKS: readonly RegExp[] = [
-  /请问|能不能|能否|可不可以|多久|(?<!加)我[^,。\n]{0,10}(?:想|需要)/u,
+  /请问|能不能|能否|可不可以|能(?:申请|办理?|做)吗|多久|想[贷借] ?\d|(?<!加)我[^,。\n]{0,10}(?:想|需要)/u,
   // 想了解更多，请加微信…; 想申请的加微信…
   /(?<=[,。\s])想(?:申请|咨询|了解|问)(?![^,。\n]{0,20}(?:更多|详情|加|的(?:朋友|老板|[,请找])))/u,
 ]

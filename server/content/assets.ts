@@ -136,6 +136,38 @@ export function faultOf(folder: Folder, name: string, assets: Assets): Fault | u
 
 export const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+/** What an editor can do with a file whose kind is not taken and not known. */
+const OTHERWISE = {
+  files: '另存或打印为 PDF；图片放进 content/media',
+  media: '用看图软件打开，另存为 JPG 或 PNG；不是图片的，作为附件放进 content/files',
+}
+
+/**
+ * Why a file's kind is not taken in its folder, and what to do.
+ * @param picture where its bytes are one that browsers show; otherwise `head`, its first 64 bytes
+ */
+export function kindFault(
+  folder: Folder,
+  name: string,
+  { picture, head }: { picture?: Pick<Picture, 'kind'>; head?: Buffer },
+): Fault | undefined {
+  const format = folder === 'media' && head ? foreignFormat(head) : undefined
+  const allowed = EXTENSIONS[folder]
+  const isAllowed = allowed.includes(extensionOf(name))
+  // sharp's packages come without a decoder for HEIC, because of its patents. Phones send it as `.jpg`, too.
+  if (format)
+    return [
+      `图片 ${name} ${isAllowed ? '其实是' : '是'} ${format.name} 格式，浏览器打不开`,
+      format.step,
+    ]
+  if (isAllowed) return undefined
+  const step =
+    folder === 'media' && picture
+      ? `内容是 ${picture.kind.toUpperCase()}，把后缀改成 .${picture.kind === 'jpeg' ? 'jpg' : picture.kind}`
+      : OTHERWISE[folder]
+  return [`${WORDS[folder]} ${name} 的类型不能用`, `${step}；可以用的类型：${allowed.join('、')}`]
+}
+
 /**
  * Reports why a file may not be in its folder. Files that no page uses are checked too, because anybody can open their
  * addresses.
@@ -149,22 +181,8 @@ export function strayFault({
   unread,
 }: Asset): Fault | undefined {
   if (unread) return unread
-  const extension = extensionOf(name)
-  const format = folder === 'media' && !picture ? foreignFormat(headOf(file, 64)) : undefined
-  // sharp's packages come without a decoder for HEIC, because of its patents. Phones send it as `.jpg`, too.
-  if (folder === 'media' && (/^hei[cf]$/.test(extension) || format === 'HEIC'))
-    return [
-      `图片 ${name} 是苹果手机的 HEIC 格式，浏览器打不开`,
-      '在手机“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
-    ]
-  const allowed = EXTENSIONS[folder]
-  if (!allowed.includes(extension))
-    return [`${WORDS[folder]} ${name} 的类型不能用`, `可以用的类型：${allowed.join('、')}`]
-  if (format)
-    return [
-      `图片 ${name} 其实是 ${format} 格式，浏览器打不开`,
-      '用看图软件打开，另存为 JPG 或 PNG，不要只改后缀',
-    ]
+  const fault = kindFault(folder, name, picture ? { picture } : { head: headOf(file, 64) })
+  if (fault) return fault
   return part
     ? [
         `图片 ${name} 里有 ${part}，不能放在网站上`,
@@ -218,7 +236,7 @@ function fileFault(asset: Asset): Fault | undefined {
 function pictureFault(asset: Asset, assets: Assets): Fault | undefined {
   const { name, isPhoto: isTaken, shown, broken } = asset
   if (broken) return [`照片 ${name} 没能处理`, broken]
-  if (!shown) return [`图片 ${name} 打不开`, '用看图软件打开并另存一次']
+  if (!shown) return [`图片 ${name} 打不开`, '用看图软件打开，另存为 JPG 或 PNG']
   const most = isTaken ? MAX_PICTURE_BYTES : MAX_PICTURE
   const tooLarge = sizeFault(asset, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')
   if (tooLarge) return tooLarge

@@ -184,36 +184,53 @@ const FORMATS: Readonly<
   avif: [/^[^]{4}ftyp(?:avif|avis|mif1[^]{4}[^]{0,32}avif)/, avifParts, AVIF_PARTS, ''],
 }
 
+const SAVE = '用看图软件打开，另存为 JPG 或 PNG，不要只改后缀'
+const EXPORT = '用做它的软件打开，导出为 PNG；没有这种软件的，请给文件的人导出'
+
 /**
  * Formats of pictures that no browser shows, and of files that are often taken for pictures: of the types `image/*` of
- * IANA (2026-11-27) those that office programs, phones and scanners write. Each begins with these bytes, in hexadecimal.
+ * IANA (2026-11-27) those that office programs, phones and scanners write. Each begins with these bytes, in hexadecimal,
+ * and has what an editor can do with it.
  */
-const FOREIGN: readonly (readonly [name: string, mark: RegExp])[] = [
-  ['TIFF', /^(?:4949(?:2a|2b)00|4d4d00(?:2a|2b))/],
-  ['JPEG XR', /^4949bc/],
-  ['JPEG XL', /^(?:ff0a|0000000c4a584c20)/],
-  ['JPEG 2000', /^(?:0000000c6a502020|ff4fff51)/],
+const FOREIGN: readonly (readonly [name: string, mark: RegExp, step: string])[] = [
+  [
+    'TIFF',
+    /^(?:4949(?:2a|2b)00|4d4d00(?:2a|2b))/,
+    `${SAVE}；扫描了几页的，每页另存成一张，或者存为 PDF，作为附件放进 content/files`,
+  ],
+  ['JPEG XR', /^4949bc/, SAVE],
+  ['JPEG XL', /^(?:ff0a|0000000c4a584c20)/, SAVE],
+  ['JPEG 2000', /^(?:0000000c6a502020|ff4fff51)/, SAVE],
   // The brands heic, heif, heix, heim, heis, hevc, hevx, mif1, msf1, avci and avcs of a box `ftyp`.
   [
     'HEIC',
     /^.{8}66747970(?:686569(?:63|66|78|6d|73)|686576(?:63|78)|6d(?:69|73)6631|617663(?:69|73))/,
+    '苹果手机在“设置—相机—格式”里选“兼容性最佳”再拍；已经拍好的，发送或导出为 JPG',
   ],
-  ['BMP', /^424d/],
-  ['EMF', /^01000000.{72}20454d46/],
-  ['WMF', /^(?:d7cdc69a|0[12]000900000[13])/],
-  ['压缩的 EMF 或 WMF', /^1f8b/],
-  ['ICO', /^00000[12]00/],
-  ['PSD', /^38425053/],
-  ['DjVu', /^41542654464f524d/],
-  ['DWG', /^41433130/],
-  ['EPS', /^(?:25215053|c5d0d3c6)/],
-  ['PDF', /^255044462d/],
+  ['BMP', /^424d/, SAVE],
+  ['EMF', /^01000000.{72}20454d46/, EXPORT],
+  ['WMF', /^(?:d7cdc69a|0[12]000900000[13])/, EXPORT],
+  ['压缩的 EMF 或 WMF', /^1f8b/, EXPORT],
+  ['ICO', /^00000[12]00/, SAVE],
+  ['PSD', /^38425053/, EXPORT],
+  ['DjVu', /^41542654464f524d/, EXPORT],
+  ['DWG', /^41433130/, EXPORT],
+  ['EPS', /^(?:25215053|c5d0d3c6)/, EXPORT],
+  ['PDF', /^255044462d/, '作为附件放进 content/files；要直接看到的，截图存为 PNG'],
 ]
 
-/** The name of the format of a picture that no browser shows; `undefined` when it is not known. */
-export function foreignFormat(bytes: Buffer): string | undefined {
+/** A format of pictures that no browser shows. */
+export interface ForeignFormat {
+  name: string
+  /** What an editor can do with a file of it. */
+  step: string
+}
+
+/** @returns `undefined` for a format that is not known */
+export function foreignFormat(bytes: Buffer): ForeignFormat | undefined {
   const start = bytes.toString('hex', 0, 64)
-  return FOREIGN.find(([, mark]) => mark.test(start))?.[0]
+  const [name, , step] = FOREIGN.find(([, mark]) => mark.test(start)) ?? []
+  return name === undefined || step === undefined ? undefined : { name, step }
 }
 
 /** @returns `undefined` for a file that is no picture, or of a format that pages cannot show */

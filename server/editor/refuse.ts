@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
-import { EXTENSIONS, extensionOf, isOtherKind } from '../content/assets.ts'
+import { EXTENSIONS, assetAt, extensionOf, isOtherKind, kindFault } from '../content/assets.ts'
 import { pictureKind } from '../content/picture-kinds.ts'
 import { activePart } from '../content/svg.ts'
 import { isFileName } from '../content/tree.ts'
@@ -153,11 +153,30 @@ function faultOfUpload(path: string, bytes: Buffer): string | undefined {
   const found = pictureKind(bytes)
   const isDrawing = extension === 'svg' || found?.kind === 'svg'
   const part = isDrawing ? activePart(bytes) : undefined
-  if (part) return `没有保存：SVG 里有不能放在网站上的内容（${part}），请换一张图片`
+  if (part)
+    return `没有保存：SVG 里有不能放在网站上的内容（${part}），请另存为“普通 SVG”，或存为 PNG`
   return found
     ? undefined
-    : `没有保存：${name} 不是网站能用的图片；苹果手机的 HEIC 请导出为 JPG，别的请用看图软件另存一次`
+    : (notTaken(path, bytes) ??
+        `没有保存：${name} 不是网站能用的图片，请用看图软件打开，另存为 JPG 或 PNG`)
 }
+
+/** Why an upload's kind is not taken in its folder. */
+function notTaken(path: string, bytes: Buffer): string | undefined {
+  const asset = assetAt(path)
+  const picture = pictureKind(bytes)
+  const fault =
+    asset && kindFault(asset.folder, asset.name, picture ? { picture } : { head: bytes })
+  return fault && `没有保存：${fault.join('。')}`
+}
+
+const faultsOf = (
+  uploads: any[],
+  faultOf: (path: string, bytes: Buffer) => string | undefined,
+): string[] =>
+  uploads.flatMap(
+    ({ path, content }) => faultOf(String(path), Buffer.from(String(content), 'base64')) ?? [],
+  )
 
 /** The files of a request: texts, uploads, and the paths of all that it names beside uploads. */
 function filesOf({ params }: Call): { texts: any[]; uploads: any[]; named: unknown[] } {
@@ -186,7 +205,7 @@ export function refuse(content: string, call: Call): string | undefined {
     named.some((path) => !allowed.includes(kindOf(path)!)) ||
     uploads.some(({ path }) => !UPLOADED.includes(kindOf(path)))
   )
-    return isChange(action) ? PLACE : NOT_READ
+    return isChange(action) ? (faultsOf(uploads, notTaken)[0] ?? PLACE) : NOT_READ
   const paths = pathsOf(call)
   // A repository may contain links.
   const isLink = (path: string): boolean =>
@@ -194,10 +213,8 @@ export function refuse(content: string, call: Call): string | undefined {
     !isOwnFile(content, path)
   if (paths.some(isLink)) return PLACE
   if (action.startsWith('persist') && !hasRoom(content)) return FULL
-  for (const { path, content: data } of uploads) {
-    const fault = faultOfUpload(path, Buffer.from(String(data), 'base64'))
-    if (fault) return fault
-  }
+  const [fault] = faultsOf(uploads, faultOfUpload)
+  if (fault) return fault
   if (action === 'persistEntry')
     for (const { path, seen } of texts)
       if (readText(content, path) !== seen) return seen === null ? TAKEN : CHANGED

@@ -19,7 +19,7 @@ interface Shown {
  */
 export async function applyLook(bytes: Buffer, look: PictureLook): Promise<Shown | undefined> {
   const found = pictureKind(bytes)
-  const isScan = foreignFormat(bytes) === 'TIFF'
+  const isScan = foreignFormat(bytes)?.name === 'TIFF'
   const isPhoto = (found ?? isScan) && found?.kind !== 'svg' && !found?.isMoving
   const sharp = isPhoto ? await loadSharp() : undefined
   const image = sharp?.(bytes, limitsOf(found?.kind ?? 'tiff')).timeout(TIME)

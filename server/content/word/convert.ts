@@ -35,7 +35,7 @@ const STYLES = [
 
 const noPicture = (bytes: Buffer): string => {
   const format = foreignFormat(bytes)
-  return format ? `是 ${format} 格式` : bytes.length > 0 ? '的格式不认识' : '是空的'
+  return format ? `是 ${format.name} 格式` : bytes.length > 0 ? '的格式不认识' : '是空的'
 }
 
 interface Taken {

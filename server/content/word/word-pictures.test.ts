@@ -2,11 +2,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pictureKind } from '../picture-kinds.ts'
+import { FOREIGN_PICTURES, startOf } from '../test-foreign-pictures.ts'
 import { convertWord } from './convert.ts'
 import { TYPES, docx, drawing, relations } from './test-docx.ts'
 
 const pixels = sharp({ create: { width: 9, height: 6, channels: 3, background: '#7a8450' } })
-const latin = (text: string): Buffer => Buffer.from(text.padEnd(64, '\0'), 'latin1')
 
 /** Pictures that a page can show, and a scan, of which a picture is made. */
 const SHOWN: Readonly<Record<string, Buffer>> = {
@@ -18,23 +18,9 @@ const SHOWN: Readonly<Record<string, Buffer>> = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="6"/>'),
   tiff: await pixels.clone().tiff().toBuffer(),
 }
-/** Types of IANA's list (image/*, 2026-11-27) with fixed first bytes, by the names that editors know. */
 const TOLD: Readonly<Record<string, Buffer>> = {
-  BMP: latin('BM'),
-  EMF: latin(`\x01\0\0\0${'\0'.repeat(36)} EMF`),
-  WMF: latin('\xd7\xcd\xc6\x9a'),
-  '压缩的 EMF 或 WMF': latin('\x1f\x8b\x08'),
-  ICO: latin('\0\0\x01\0'),
-  HEIC: latin('\0\0\0\x18ftypheic'),
-  'JPEG XL': latin('\0\0\0\x0cJXL \r\n'),
-  'JPEG 2000': latin('\0\0\0\x0cjP  \r\n'),
-  'JPEG XR': latin('II\xbc\x01'),
-  PSD: latin('8BPS'),
-  DjVu: latin('AT&TFORM'),
-  DWG: latin('AC1032'),
-  EPS: latin('%!PS-Adobe-3.0'),
-  PDF: latin('%PDF-1.7'),
-  不认识: latin('SIMPLE  ='),
+  ...FOREIGN_PICTURES,
+  不认识: startOf('SIMPLE  ='),
   空的: Buffer.alloc(0),
 }
 
