@@ -51,23 +51,27 @@ async function searchWith(
   /** @returns `undefined` where nothing is found */
   async function find(units: readonly Unit[], marks = query.marks) {
     const { hits, better } = ranking(query, units, kinds)
-    const visibleHits = sql`(${sql.join(hits.map(places), sql` union `)}) as hits where ${isVisible}`
-    const count = sql<{ total: number }>`select count(*) as total from ${visibleHits}`
-    const total = Number((await count.execute(queries)).rows[0]!.total)
-    if (total === 0) return undefined
     const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
-    const { rows } = await sql<Tables['documents']>`
-      with found as (
-        select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank
-        from ${visibleHits}
-        order by rank, place desc limit ${limit} offset ${(page - 1) * limit})
-      select resource, id, title, date, item, body
-      from found join documents using (place) order by rank, place desc`.execute(queries)
+    const read = async (rowsBefore: number, most: number) => {
+      const asked = sql<Tables['documents'] & { total: number }>`
+        with found as (
+          select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank,
+            count(*) over () as total
+          from (${sql.join(hits.map(places), sql` union `)}) as hits where ${isVisible}
+          order by rank, place desc limit ${most} offset ${rowsBefore})
+        select resource, id, title, date, item, body, total
+        from found join documents using (place) order by rank, place desc`
+      return (await asked.execute(queries)).rows
+    }
+    const rows = await read((page - 1) * limit, limit)
+    // Beyond the last page no row tells how many there are.
+    const [first] = rows.length === 0 && page > 1 ? await read(0, 1) : rows
+    if (!first) return undefined
     const correctionsTo = await correctionsOf({ dialect, kysely: queries }, rows, now)
     const list = rows.map((row) =>
       hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, marks),
     )
-    return { list, total, page, limit }
+    return { list, total: Number(first.total), page, limit }
   }
 
   /** The sets of words that documents have. */
@@ -91,7 +95,7 @@ async function searchWith(
     return ignored.length > 0 ? { ignored } : {}
   }
   if (query.units.length > 0) {
-    for (const units of [query.units, query.relaxed]) {
+    for (const units of new Set([query.units, query.relaxed])) {
       const found = await find(units)
       if (found) return { ...found, ...told(units) }
     }

@@ -17,7 +17,7 @@ export type Expression =
 export interface Ranking {
   /** Hits are what any of these finds. */
   hits: Expression[]
-  /** Hits that come before all others, best first. */
+  /** Hits that come before all others, best first. Each is asked of hits only. */
   better: Expression[]
 }
 
@@ -64,8 +64,14 @@ export function ranking(query: Query, units: readonly Unit[], kinds: readonly st
   const inTitle = units.map((unit) => holdsUnit('title', unit, loose))
   const isWhole: Expression = { field: 'title', term: title }
   const words: Expression = { all: units.map((unit) => holdsWord(unit, query)) }
+  const ofKind = kinds.length > 0 ? [isOfKind(kinds)] : []
   const named = (expression: Expression): Expression[] =>
-    kinds.length === 0 ? [] : [{ all: [isOfKind(kinds), expression] }]
+    ofKind.map((kind) => ({ all: [kind, expression] }))
+  const allInTitle: Expression = { all: inTitle }
+  const someInTitle: Expression[] = units.length > 1 ? [{ any: inTitle }] : []
+  // What has the keyword as typed has all of its words, and would have been found with them.
+  if (units !== query.units && units !== query.relaxed)
+    return { hits: [words], better: [...ofKind, allInTitle, ...someInTitle] }
   return {
     // As one expression, PostgreSQL reads the whole table.
     hits: [isWhole, words],
@@ -74,10 +80,10 @@ export function ranking(query: Query, units: readonly Unit[], kinds: readonly st
       ...named(inField('title', phrase)),
       ...named(inField('body', phrase)),
       inField('title', phrase),
-      ...named(words),
-      { all: inTitle },
+      ...ofKind,
+      allInTitle,
       inField('body', phrase),
-      { any: inTitle },
+      ...someInTitle,
     ],
   }
 }

@@ -278,7 +278,7 @@ export interface Unit {
 export interface Query {
   /** Units that all have to occur in the title or in the text. Empty for a keyword without words. */
   units: Unit[]
-  /** Fewer units, for when no document contains all of the above. */
+  /** Fewer units, for when no document contains all of the above; those above where there are no fewer. */
   relaxed: Unit[]
   /** Units with a character that may be mistyped, for when those find nothing either; empty for short words. */
   similar: Unit[]
@@ -391,7 +391,9 @@ export function parseQuery(keyword: string): Query {
   const runs = runsOf(afterSums(joinNumbers(closedUp(keyword, true))))
   const written = runsOf(afterSums(fold(keyword)))
   const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
-  const relaxed = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
+  const fewer = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
+  const isSame = units.map(({ text }) => text).join() === fewer.map(({ text }) => text).join()
+  const relaxed = isSame ? units : fewer
   const texts = [...units, ...relaxed].map(({ text }) => text)
   const similar = runs.flatMap(similarTo)
   const words = runs.map((run) => Array.from(segmenter.segment(run), ({ segment }) => segment))
