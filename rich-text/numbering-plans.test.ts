@@ -5,7 +5,8 @@
 import lib from 'google-libphonenumber'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { bodyTokens, parseQuery } from '../server/search/tokens.ts'
+import { parseQuery } from '../server/search/query.ts'
+import { bodyTokens } from '../server/search/tokens.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
 import { phonesIn } from './phones.ts'
 

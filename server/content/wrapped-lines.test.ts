@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../rich-text/text.ts'
 import { clean } from './rich-text.ts'
-import { bodyTokens, parseQuery } from '../search/tokens.ts'
+import { parseQuery } from '../search/query.ts'
+import { bodyTokens } from '../search/tokens.ts'
 import { readMarkdown, toHtml } from '../../tests/support/to-html.ts'
 
 /** Text out of a PDF, wrapped at 22 characters. */

@@ -1,7 +1,8 @@
 /** A keyword that names a page (招聘, 费率) leads with the documents of that page. */
 import { pagesNamed } from '../../shared/catalogue/page-words.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { PRODUCT_SITE, kindToken, parseQuery } from '../search/tokens.ts'
+import { parseQuery } from '../search/query.ts'
+import { PRODUCT_SITE, kindToken } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 
 /** A sum alone (五百万左右) asks for a product of that size. */

@@ -1,6 +1,7 @@
 /** Open positions have no page of their own, so a search names them beside its hits, with the page of their list. */
 import { PAGE_SIZE } from '../../shared/catalogue/pages.ts'
-import { bodyTokens, parseQuery } from '../search/tokens.ts'
+import { parseQuery } from '../search/query.ts'
+import { bodyTokens } from '../search/tokens.ts'
 
 /** A shorter keyword stands in many titles: 担保, 经理. */
 const MIN_LENGTH = 3

@@ -9,7 +9,7 @@ import { namedKinds } from './named-kinds.ts'
 import { MAX_WORDS, type WordSet, bitOf, fewerUnits } from '../search/most-words.ts'
 import { holdsWord, isOfKind, ranking } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
-import { type Unit, ignoredBy, parseQuery } from '../search/tokens.ts'
+import { type Unit, ignoredBy, parseQuery } from '../search/query.ts'
 import { fullText } from './full-text.ts'
 import { corrected, correctionsOf, parseItem } from './visible-rows.ts'
 

@@ -1,5 +1,6 @@
 /** Chooses what to search for when no document has all words of a keyword. */
-import { HAN, type Unit, isSingle } from './tokens.ts'
+import type { Unit } from './query.ts'
+import { HAN, isSingle } from './tokens.ts'
 
 /** The words that have to be found when no document has all of them: more than half, and not a single one. */
 const leastOf = (words: number): number => Math.max(2, Math.floor(words / 2) + 1)

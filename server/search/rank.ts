@@ -4,7 +4,8 @@
  */
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
-import { type Query, type Unit, apart } from './tokens.ts'
+import type { Query, Unit } from './query.ts'
+import { apart } from './tokens.ts'
 
 export type Field = 'title' | 'body'
 

@@ -4,7 +4,8 @@ import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/suppor
 import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
 import type { DocumentRecord } from '../repository/records.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
-import { FILLERS, parseQuery, titleTokens } from './tokens.ts'
+import { FILLERS, parseQuery } from './query.ts'
+import { titleTokens } from './tokens.ts'
 
 const ALL = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)

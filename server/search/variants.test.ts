@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bodyTokens, parseQuery } from './tokens.ts'
+import { parseQuery } from './query.ts'
+import { bodyTokens } from './tokens.ts'
 import { asTyped, fold } from './variants.ts'
 
 /** Unicode 15.0, as Debian's `unicode-data` has it (https://www.unicode.org/Public/15.0.0/ucd/). */
