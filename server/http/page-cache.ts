@@ -179,9 +179,7 @@ export class PageCache {
     this.#making.add(key)
     try {
       const task = { path: url, fresh: true, ...own }
-      const document = await pool?.run(task, {
-        signal: AbortSignal.timeout(Math.max(GIVE_UP_MS, waitMs)),
-      })
+      const document = await pool?.run(task, Math.max(GIVE_UP_MS, waitMs))
       // A search page is rarely requested twice, so better compression does not pay.
       if (!document?.failures.length)
         return document && (await compressDocument(document, !own && !url.includes('?')))

@@ -34,20 +34,25 @@ it('says why there is no page', async () => {
 })
 
 it('renders pages side by side in one thread, also those that may be given up', async () => {
-  const signal = AbortSignal.timeout(200_000)
   const pages = await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
-      pool.run({ path: search(`slow10${index}`) }, { signal }),
-    ),
+    Array.from({ length: 8 }, (_, index) => pool.run({ path: search(`slow10${index}`) }, 200_000)),
   )
   const together = pages.map(({ html }) => Number(/together (\d+)/.exec(html)![1]))
   expect(Math.max(...together)).toBe(4)
 })
 
 it('gives up a page that never ends, and goes on', async () => {
-  const never = pool.run({ path: search('never') }, { signal: AbortSignal.timeout(200) })
+  const never = pool.run({ path: search('never') }, 200)
   await expect(never).rejects.toThrow()
   expect((await pool.run({ path: '/about' })).failures).toEqual([])
+})
+
+it.each(['never', 'fills'])('a page that %s costs no other page of its thread', async (word) => {
+  const paths = [search('slow300'), search(word), search('slow301'), '/about']
+  const answers = await Promise.allSettled(paths.map((path) => pool.run({ path }, 1000)))
+  expect(
+    answers.map((one) => (one.status === 'fulfilled' ? one.value.status : one.status)),
+  ).toEqual([200, 'rejected', 200, 200])
 })
 
 it('ends no thread that is loading, neither with a page that is given up nor with the pool', async () => {
@@ -56,11 +61,11 @@ it('ends no thread that is loading, neither with a page that is given up nor wit
   process.on('worker', watch)
   const terminate = vi.spyOn(Worker.prototype, 'terminate')
   const threads = openPool({ root, source: { database: database.url }, threads: 2 })
-  const never = threads.run({ path: search('never') }, { signal: AbortSignal.timeout(1) })
+  const never = threads.run({ path: search('never') }, 1)
   await expect(never).rejects.toThrow()
   await threads.destroy()
   process.off('worker', watch)
-  expect(terminate.mock.contexts.map((thread) => loaded.has(thread))).toEqual([true, true, true])
+  expect(terminate.mock.contexts.map((thread) => loaded.has(thread))).toEqual(Array(4).fill(true))
 })
 
 it('finishes the pages that it renders before it ends', async () => {

@@ -41,6 +41,7 @@ export const render: Render = async (path, { apiBase, fetch, fresh, posted, noti
   if (keyword === 'throws') throw new Error('no such component')
   if (keyword === 'fails') return { ...page, failures: ['the call said no'] }
   if (keyword === 'never') for (;;);
+  if (keyword === 'fills') for (const all: unknown[] = []; ;) all.push(Array(1000).fill(all))
   if (keyword.startsWith('slow')) {
     together = Math.max(together, (slow += 1))
     await new Promise((done) => setTimeout(done, Number(keyword.slice(4))))
