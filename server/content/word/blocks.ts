@@ -2,10 +2,11 @@
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
-import { isLeader, unreadableOn } from './run-look.ts'
+import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
+import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
 import { has } from './word-styles.ts'
 import {
@@ -102,7 +103,7 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   const styleId = valueOf(properties, 'w:pStyle')
   story.paragraph = {
     style: styleId,
-    hasLines: below(child(properties, 'w:tabs'), 'w:tab').some(isLeader),
+    leader: below(child(properties, 'w:tabs'), 'w:tab').map(leaderOf).find(Boolean) ?? '',
     ground: groundOf(child(properties, 'w:shd') ?? story.styles.paragraph(styleId).shading),
     isCovered: false,
   }
@@ -225,39 +226,41 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
 }
 
 /** @throws {WordError} */
-export function readBlocks(story: Story, parent: Element): Element[] {
-  return childrenOf(parent).flatMap((block) => {
-    const name = nameOf(block)
-    if (name === 'w:p') return readParagraph(story, block)
-    if (name === 'w:tbl') {
-      const outer = story.table
-      const about = child(block, 'w:tblPr')
-      const style = valueOf(about, 'w:tblStyle')
-      const ground = groundOf(child(about, 'w:shd')) ?? outer?.ground
-      story.table = { style, conditions: [], ground }
-      const edges = edgesOf(block, story.styles.table(style))
-      const found = within(story, block, 'w:tr')
-      const merged: Merged = new Map()
-      const rows = found.flatMap((row, index) =>
-        readRow(story, row, edges, { index, count: found.length }, merged),
-      )
-      story.table = outer
-      return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
-    }
-    if (name === 'w:sdt') {
-      settleControl(story, block)
-      return isContents(story, block)
-        ? []
-        : readBlocks(story, child(block, 'w:sdtContent') ?? block)
-    }
-    if (name === 'mc:AlternateContent') return readBlocks(story, alternativeOf(block) ?? block)
-    if (name === 'w:altChunk') return [make(story, 'w:p', insertedFile(story))]
-    if (name === 'w:ins' || name === 'w:moveTo') {
-      if (childrenOf(block).length > 0) addNote(story, 'inserted')
-      return readBlocks(story, block)
-    }
-    if (INLINE.test(name) || RUN_PARTS.test(name))
-      return readParagraph(story, make(story, 'w:p', block.cloneNode(true) as Element))
-    return isLeft(story, block) ? [] : readBlocks(story, block)
-  })
+export const readBlocks = (story: Story, parent: Element): Element[] =>
+  withColumns(
+    story,
+    childrenOf(parent).map((source) => ({ source, made: readBlock(story, source) })),
+  )
+
+function readBlock(story: Story, block: Element): Element[] {
+  const name = nameOf(block)
+  if (name === 'w:p') return readParagraph(story, block)
+  if (name === 'w:tbl') {
+    const outer = story.table
+    const about = child(block, 'w:tblPr')
+    const style = valueOf(about, 'w:tblStyle')
+    const ground = groundOf(child(about, 'w:shd')) ?? outer?.ground
+    story.table = { style, conditions: [], ground }
+    const edges = edgesOf(block, story.styles.table(style))
+    const found = within(story, block, 'w:tr')
+    const merged: Merged = new Map()
+    const rows = found.flatMap((row, index) =>
+      readRow(story, row, edges, { index, count: found.length }, merged),
+    )
+    story.table = outer
+    return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
+  }
+  if (name === 'w:sdt') {
+    settleControl(story, block)
+    return isContents(story, block) ? [] : readBlocks(story, child(block, 'w:sdtContent') ?? block)
+  }
+  if (name === 'mc:AlternateContent') return readBlocks(story, alternativeOf(block) ?? block)
+  if (name === 'w:altChunk') return [make(story, 'w:p', insertedFile(story))]
+  if (name === 'w:ins' || name === 'w:moveTo') {
+    if (childrenOf(block).length > 0) addNote(story, 'inserted')
+    return readBlocks(story, block)
+  }
+  if (INLINE.test(name) || RUN_PARTS.test(name))
+    return readParagraph(story, make(story, 'w:p', block.cloneNode(true) as Element))
+  return isLeft(story, block) ? [] : readBlocks(story, block)
 }

@@ -135,7 +135,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       place: part,
       around: '',
       isFilled: false,
-      paragraph: { style: undefined, hasLines: false, ground: undefined, isCovered: false },
+      paragraph: { style: undefined, leader: '', ground: undefined, isCovered: false },
       table: undefined,
       fields: [],
       behind: [],

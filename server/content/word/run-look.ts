@@ -13,9 +13,17 @@ export const LINE = '＿＿＿＿'
 const RAISED = 2
 const EXPONENT = /^[\d+\-−–nNxX²³]{1,4}$/
 
-/** The leaders of a tab that are a line to write on (ST_TabTlc, ST_PTabLeader). */
-export const isLeader = (tab: Element): boolean =>
-  /underscore|heavy/.test(attribute(tab, 'leader') ?? '')
+/** What a tab is drawn as (ST_TabTlc, ST_PTabLeader): a line to write on, or the dots before the number of a page. */
+const LEADERS: Readonly<Record<string, string>> = {
+  underscore: LINE,
+  heavy: LINE,
+  dot: '……',
+  middleDot: '……',
+  hyphen: '……',
+}
+
+/** The leader of a tab or a tab stop as text, empty for none. */
+export const leaderOf = (tab: Element): string => LEADERS[attribute(tab, 'leader') ?? ''] ?? ''
 
 export const isUnderlined = (look: Look): boolean => {
   const value = attribute(look.get('u'), 'val')

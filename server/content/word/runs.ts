@@ -6,7 +6,7 @@ import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { alternativeOf, readDrawing } from './drawings.ts'
 import {
   LINE,
-  isLeader,
+  leaderOf,
   isUnderlined,
   shown,
   unreadableOn,
@@ -71,7 +71,9 @@ function readRun(story: Story, run: Element): Element[] {
         return text(shown(story, element.textContent ?? '', look))
       case 'w:tab':
       case 'w:ptab':
-        if (isUnderlined(look) || story.paragraph.hasLines || isLeader(element)) return text(LINE)
+        if (isUnderlined(look)) return text(LINE)
+        if (leaderOf(element) || story.paragraph.leader)
+          return text(leaderOf(element) || story.paragraph.leader)
         if (!isSwallowed(story, ' ') && !isHidden) put(make(story, 'w:tab'))
         return
       case 'w:br':

@@ -31,12 +31,12 @@ export interface Story {
   /** True in a text box that is filled, or stands on other shapes. */
   isFilled: boolean
   /**
-   * The style of the current paragraph, whether its tabs are drawn as lines, its background, and whether the text
+   * The style of the current paragraph, what its tabs are drawn as, its background, and whether the text
    * before is covered and has its gap.
    */
   paragraph: {
     style: string | undefined
-    hasLines: boolean
+    leader: string
     ground: Ground | undefined
     isCovered: boolean
   }

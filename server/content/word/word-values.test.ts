@@ -13,6 +13,13 @@ const tab = '<w:r><w:tab/></w:r>'
 const tabs = (leader: string): string =>
   `<w:tabs><w:tab w:val="left" w:pos="900" w:leader="${leader}"/></w:tabs>`
 
+/** A tab between two words, by its leader; the others are dots. */
+const LEADERS: Readonly<Record<string, string>> = {
+  none: '前　　后',
+  underscore: '前＿＿＿＿后',
+  heavy: '前＿＿＿＿后',
+}
+
 /** For each simple type: a text with one of its values, and what becomes of it. */
 const TYPES: Readonly<
   Record<
@@ -36,16 +43,13 @@ const TYPES: Readonly<
   ],
   ST_PTabLeader: [
     (value) => between(`<w:r><w:ptab w:alignment="right" w:leader="${value}"/></w:r>`),
-    (value) => (value === 'underscore' ? '前＿＿＿＿后' : '前 后'),
+    (value) => LEADERS[value] ?? '前……后',
   ],
   ST_Shd: [
     (value) => between(run('中', `<w:shd w:val="${value}" w:color="auto" w:fill="auto"/>`)),
     (value) => (/nil|clear/.test(value) ? '前中后' : '前中后！'),
   ],
-  ST_TabTlc: [
-    (value) => between(tab, tabs(value)),
-    (value) => (/underscore|heavy/.test(value) ? '前＿＿＿＿后' : '前 后'),
-  ],
+  ST_TabTlc: [(value) => between(tab, tabs(value)), (value) => LEADERS[value] ?? '前……后'],
   ST_TblStyleOverrideType: [
     async (value) => {
       const row = (letters: string): string =>
