@@ -87,7 +87,8 @@ function entryAt(content: string, { file, line }: Told): string {
   const end = lines.findIndex((one, index) => index > first && one.startsWith('- '))
   const entry = first < 0 ? [] : lines.slice(first, end < 0 ? undefined : end)
   const [title] = entry.flatMap((one) => /^[- ] (?:title|name): (.*)$/.exec(one)?.[1] ?? [])
-  return title === undefined ? '' : `“${title.replace(/^["']|["']$/g, '')}”：`
+  const draft = entry.some((one) => /^[- ] draft: true$/.test(one)) ? '（草稿）' : ''
+  return title === undefined ? '' : `“${title.replace(/^["']|["']$/g, '')}”${draft}：`
 }
 
 async function stateOf(
@@ -135,6 +136,7 @@ export async function outcomesOf(
     const title = basename(path).replace(/^\d+-|\.(?:md|docx|yaml)$/g, '')
     const problems = own
       .filter(({ text }) => !text.startsWith(`${path} 已转换`))
+      .toSorted((a, b) => Number(b.isMistake) - Number(a.isMistake))
       .map((one) => entryAt(content, one) + inWords(one.text))
     const isKept = own.some(({ isMistake }) => isMistake)
     if (failure !== undefined)

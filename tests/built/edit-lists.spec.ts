@@ -44,6 +44,26 @@ test('from one list to another, by address and by history, the right one is open
   await expect(result).toBeHidden()
 })
 
+test('a new entry is seen at once, and its being a draft costs nobody anything', async ({
+  page,
+}) => {
+  await page.goto(list('posts'))
+  await heading(page, '在招岗位').click()
+  const title = page.getByRole('textbox', { name: '标题', exact: true }).last()
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+  await page.keyboard.type('风险合规经理')
+  await page.getByRole('switch').last().click()
+  // An entry is opened by its title.
+  const [other] = /(?<=title: ).*/.exec(file('posts.yaml'))!
+  const entry = page.locator('[class*=SortableListItem]', { hasText: other })
+  await entry.getByText(other).click()
+  await entry.getByLabel('发布部门').fill('')
+  await save(page)
+  const told = page.getByRole('status', { name: '结果' }).getByRole('listitem')
+  await expect(told).toContainText([`“${other}”：缺少 发布部门`, '“风险合规经理”（草稿）：缺少'])
+})
+
 test('whoever leaves at once after saving finds the document as it is now, and still hears how it went', async ({
   page,
 }) => {

@@ -422,6 +422,33 @@ for (const address of ['new', `entries/${existing!.replace('.md', '')}`])
     await page.close()
   })
 
+test('what was typed after the first saving comes back, though the file has got its number since', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${origin}/#/collections/news-company/new`)
+  await page.getByLabel('标题', { exact: true }).fill('还在写的一篇')
+  await save(page)
+  const folder = join(content, 'news/company')
+  const numbered = () => readdirSync(folder).find((one) => /^\d+-还在写的一篇\.md$/.test(one))
+  await expect.poll(numbered).toBeDefined()
+  const field = page.getByLabel('摘要')
+  await field.fill('后来写的摘要。')
+  await expect.poll(() => page.evaluate(keptByDecap)).toContain('后来写的摘要。')
+  const open = async () => {
+    await page.goto('about:blank')
+    await page.goto(
+      `${origin}/#/collections/news-company/entries/${numbered()!.replace('.md', '')}`,
+    )
+  }
+  await open()
+  await expect(field).toHaveValue('后来写的摘要。')
+  await save(page)
+  expect(await page.evaluate(keptByDecap)).not.toContain('后来写的摘要。')
+  await page.close()
+})
+
 test('a Word file becomes a draft of the section', async ({ browser }) => {
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/publicity-basic`)

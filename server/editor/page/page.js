@@ -37,9 +37,27 @@ CMS.registerCustomFormat('list', 'yaml', list)
 // (https://github.com/decaporg/decap-cms/issues/5470). Its localforage cannot be reached from outside, so the answer for
 // keys `backup.…` is held back here until the editor is there. Read in the sources of decap-cms 3.16.3;
 // ../decap-version.test.ts asks to look again with each new version.
-const { get } = IDBObjectStore.prototype
+const { get, delete: remove } = IDBObjectStore.prototype
+const { get: resultOf } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'result')
+const NUMBERED = /^(backup\.[\w-]+\.)(\d+-.+)$/
+/** The key of a document before the import gave its file a number: what she typed after the first saving lies there. */
+const keyBefore = (key) =>
+  String(key).replace(NUMBERED, (_, start, slug) => start + slug.replace(/^\d+-/, ''))
+/** A backup of a document that had no number yet, for the file that it is now. */
+const withNumber = (key, backup) => {
+  const [, , slug] = NUMBERED.exec(key) ?? []
+  return slug && backup ? { ...backup, path: backup.path.replace(/[^/]*$/, `${slug}.md`) } : backup
+}
+IDBObjectStore.prototype.delete = function (key) {
+  remove.call(this, keyBefore(key))
+  return remove.call(this, key)
+}
 IDBObjectStore.prototype.get = function (key) {
+  const earlier = get.call(this, keyBefore(key))
   const request = get.call(this, key)
+  Object.defineProperty(request, 'result', {
+    get: () => resultOf.call(request) ?? withNumber(key, resultOf.call(earlier)),
+  })
   const { hash } = location
   const set = (answer) => {
     const timer = setInterval(() => {
@@ -238,6 +256,28 @@ document.addEventListener('selectionchange', (event) => {
   const { activeElement } = document
   if (event.isTrusted && activeElement.isContentEditable) tellCursor(activeElement, event)
 })
+
+// Decap puts a new entry of a list below all others: people saw nothing happen and added several. An entry is opened by
+// its arrow alone, and people click on its title.
+addEventListener(
+  'click',
+  ({ target }) => {
+    const bar = target.closest('[class*=AddButton]')?.parentElement
+    // React has drawn the entry by then.
+    const show = () => {
+      const entries = bar.nextElementSibling.querySelectorAll(':scope > [class*=SortableListItem]')
+      const added = [...entries].at(-1)
+      added?.scrollIntoView()
+      added?.querySelector('input')?.focus({ preventScroll: true })
+    }
+    if (bar) setTimeout(show)
+    target
+      .closest('[class*=NestedObjectLabel]')
+      ?.previousElementSibling.querySelector('button')
+      .click()
+  },
+  true,
+)
 
 // Turning the wheel would change the number that has just been typed.
 addEventListener('wheel', ({ target }) => target.type === 'number' && target.blur())
