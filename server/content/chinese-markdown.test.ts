@@ -142,3 +142,16 @@ describe('Markdown', () => {
     ).toBe('6×10⁸ 元，10⁻²，CO₂，十个（已划去）五个')
   })
 })
+
+it.each([
+  [
+    '1. 甲\n   a. 子\n   b. **丑**\n2. 乙',
+    '<li>甲<ol type="a"><li>子</li><li><strong>丑</strong></li></ol></li>',
+  ],
+  ['- 甲\n  I. 子\n  II. 丑', '<li>甲<ol type="I"><li>子</li><li>丑</li></ol></li>'],
+  ['1. 甲\n   b. 子\n   c. 丑', '<li>甲<br>b. 子<br>c. 丑</li>'],
+  ['1. 甲\n   a. 子\n   完', '<li>甲<br>a. 子<br>完</li>'],
+  ['1. 甲**重\n   a. 子**', '<li>甲<strong>重<br>a. 子</strong></li>'],
+])('%j has a list within an item where its lines count letters', (text, html) =>
+  expect(toHtml(text)).toContain(html),
+)

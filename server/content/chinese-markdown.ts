@@ -5,6 +5,7 @@
  */
 import { htmlTagNames } from 'html-tag-names'
 import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
+import { counted } from '../../rich-text/counters.ts'
 import { withoutAttributes } from './attributes.ts'
 import type { BoundedLexer } from './bounded-lexer.ts'
 import { emStrong } from './emphasis.ts'
@@ -97,6 +98,37 @@ const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
  */
 const SIGNED =
   /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*(?:\n+|$))+$)/u
+
+/** The counter style of each `type` of a list with letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+}
+/** @param type of HTML @returns the sign of an item, without its full stop */
+export const letterOf = (type: string, number: number): string | undefined =>
+  counted(LETTERS[type] ?? '', number)
+
+/** The lines of an item; a mark that spans two of them keeps them together. */
+const ITEM = /^(<li[^>]*>(?:(?!<br>).)*)<br>(.*)<\/li>\n?$/
+
+/**
+ * Lines of an item that count `a.`, `b.` … are a list within it. Word and HTML number the second level so, and Markdown
+ * has no sign for it.
+ */
+function withLetters(item: string): string {
+  const [, first, rest] = ITEM.exec(item) ?? []
+  const lines = rest?.split('<br>') ?? []
+  const isMarkWhole = (line: string): boolean =>
+    line.split(/<[a-z]/).length === line.split('</').length
+  const type = Object.keys(LETTERS).find((one) =>
+    lines.every((line, index) => line.startsWith(`${letterOf(one, index + 1)}. `)),
+  )
+  if (!first || !type || ![first.slice(3), ...lines].every(isMarkWhole)) return item
+  const items = lines.map((line) => `<li>${line.replace(/^\w+\. +/, '')}</li>`)
+  return `${first}<ol type="${type}">${items.join('')}</ol></li>\n`
+}
 
 const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
 
@@ -273,7 +305,7 @@ export const chineseMarkdown: MarkedExtension = {
         const written = Number(/^\s*(\d+)/.exec(item.raw)?.[1] ?? expected)
         const value = ordered && written !== expected ? ` value="${written}"` : ''
         expected = written + 1
-        return this.listitem(item).replace('<li', `<li${value}`)
+        return withLetters(this.listitem(item).replace('<li', `<li${value}`))
       })
       return `<${tag}${first}>\n${html.join('')}</${tag}>\n`
     },

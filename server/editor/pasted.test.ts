@@ -3,7 +3,7 @@ import { readPasted } from './pasted.ts'
 
 const sources = (html: string): string[] =>
   readPasted(html).parts.map(({ kind, html: shown, source }) =>
-    kind === 'kept' || kind === 'picture' ? `${kind} ${source}` : `${kind} ${shown}`,
+    kind === 'kept' || kind === 'markdown' ? `${kind} ${source}` : `${kind} ${shown}`,
   )
 
 it.each([
@@ -22,10 +22,18 @@ it.each([
     '<p><a href="https://www.gov.cn/a.pdf" title="全文" target="_blank">通知</a></p>',
     ['shown <p><a href="https://www.gov.cn/a.pdf">通知</a></p>'],
   ],
-  ['<p><img src="/media/a.webp" alt="流程图"></p>', ['picture ![流程图](/media/a.webp)']],
+  ['<p><img src="/media/a.webp" alt="流程图"></p>', ['markdown ![流程图](/media/a.webp)']],
   [
     '<table><tr><td>甲</td><td>乙</td></tr></table>',
     ['table <table><tr><td>甲</td><td>乙</td></tr></table>'],
+  ],
+  [
+    '<ol start=1 type=1><li>甲<ol start=1 type=a><li>子</li><li><b>丑</b></li></ol></li><li>乙<ol type=I><li>寅</li></ol></li></ol>',
+    ['markdown 1.  甲\n    a. 子\n    b. **丑**\n2.  乙\n    I. 寅'],
+  ],
+  [
+    '<ol><li>甲<ol type=a><li>子<ol><li>孙</li></ol></li></ol></li></ol>',
+    ['kept <ol><li>甲<ol type="a"><li>子<ol><li>孙</li></ol></li></ol></li></ol>'],
   ],
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))

@@ -7,15 +7,15 @@ import { all, isElement, rename, tagOf, unwrap } from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { readMarkup } from '../content/rich-text.ts'
-import { toMarkdown } from '../content/word/to-markdown.ts'
+import { isLettered, toMarkdown } from '../content/word/to-markdown.ts'
 
 /** A part of what is pasted. */
 export interface PastedPart {
   /**
-   * `shown`: the visual editor takes it in as HTML. `table`: the page writes its source. `picture`: the editor has it in
+   * `shown`: the visual editor takes it in as HTML. `table`: the page writes its source. `markdown`: the editor has it in
    * Markdown. `kept`: stays HTML, which the editor shows as a block.
    */
-  kind: 'shown' | 'table' | 'picture' | 'kept'
+  kind: 'shown' | 'table' | 'markdown' | 'kept'
   html: string
   /** Markdown, or HTML of what is kept; empty for a table. */
   source: string
@@ -45,6 +45,7 @@ function simplify(root: DocumentFragment): void {
     else for (const name of ['title', 'download']) link.removeAttribute(name)
   }
   for (const one of all(root, 'del')) rename(one, 's')
+  for (const list of all(root, 'ol[start="1"]')) list.removeAttribute('start')
   for (const one of all(root, 'sup,sub')) {
     const text = one.textContent!.trim()
     const signs = SIGNS[tagOf(one)]!
@@ -63,9 +64,11 @@ function partOf(block: HTMLElement): PastedPart {
   const html = block.outerHTML.replace(/\n/g, tagOf(block) === 'pre' ? '&#10;' : ' ')
   if (tagOf(block) === 'table') return { kind: 'table', html, source: '' }
   const source = toMarkdown(html).replace(/\]\(image:(?=https?:|data:|\/)/g, '](')
-  if ([block, ...all(block, '*')].every(isShown)) return { kind: 'shown', html, source }
-  return /^!\[[^\]\n]*\]\([^)\s]+\)$/.test(source)
-    ? { kind: 'picture', html, source }
+  const others = [block, ...all(block, '*')].filter((element) => !isShown(element))
+  if (others.length === 0) return { kind: 'shown', html, source }
+  const isPicture = /^!\[[^\]\n]*\]\([^)\s]+\)$/.test(source)
+  return isPicture || others.every((one) => one.matches('ol') && isLettered(one))
+    ? { kind: 'markdown', html, source }
     : { kind: 'kept', html, source: html }
 }
 

@@ -4,7 +4,7 @@
  * https://github.com/mixmark-io/turndown#extending-with-rules
  */
 import TurndownService from 'turndown'
-import { isStruck } from '../chinese-markdown.ts'
+import { isStruck, letterOf } from '../chinese-markdown.ts'
 import { isStrong } from '../emphasis.ts'
 
 /** Descriptions that Word and WPS generate; they do not tell what a picture shows. */
@@ -65,8 +65,8 @@ const marked =
       .join('\n')
 
 /**
- * `querySelectorAll` as an array, because turndown's DOM returns lists that cannot be iterated:
- * https://github.com/angular/domino
+ * `querySelectorAll` as an array, because turndown's DOM returns lists that cannot be iterated, and its `querySelector`
+ * finds `undefined` instead of `null`: https://github.com/angular/domino
  */
 const all = (element: Element, selector: string): HTMLElement[] =>
   Array.from(element.querySelectorAll<HTMLElement>(selector))
@@ -102,6 +102,12 @@ function isPlain(table: HTMLElement): boolean {
   )
 }
 
+/** True for a list that Markdown has as lines of the item around it, see `withLetters`. */
+export const isLettered = (list: HTMLElement): boolean =>
+  list.matches('li > ol[type]:last-child:not([start])') &&
+  letterOf(list.getAttribute('type')!, 1) !== undefined &&
+  all(list, 'ol,ul,p,br,img,table,li[value]').length === 0
+
 const inLines = (element: HTMLElement): string =>
   element.outerHTML
     .replace(/\s*\n\s*/g, ' ')
@@ -135,9 +141,21 @@ export function toMarkdown(html: string): string {
       filter: (node) => node.nodeName === 'BR' && node.closest('h1,h2,h3,h4,h5,h6') !== null,
       replacement: () => '<br>',
     })
+    .addRule('list with letters', {
+      filter: (node) => isLettered(node),
+      replacement: (content) => `\n${content.trim()}`,
+    })
+    .addRule('item with a letter', {
+      filter: (node) => node.nodeName === 'LI' && isLettered(node.parentNode as HTMLElement),
+      replacement(content, node) {
+        const { parentElement: list } = node as HTMLElement
+        const number = Array.from(list!.children).indexOf(node as Element) + 1
+        return `${letterOf(list!.getAttribute('type')!, number)}. ${content.trim()}\n`
+      },
+    })
     // A picture is a block of its own; a link around it goes inside.
     .addRule('link of a picture', {
-      filter: (node) => node.nodeName === 'A' && node.querySelector('img') !== null,
+      filter: (node) => node.nodeName === 'A' && all(node, 'img').length > 0,
       replacement(content, node) {
         const written = (node as Element).getAttribute('href')!
         const address = written.replace(
@@ -170,8 +188,7 @@ export function toMarkdown(html: string): string {
     // The footnotes are a list at the end: the numbers in the text link to them, and they link back.
     .addRule('notes', {
       filter: (node) =>
-        node.nodeName === 'OL' &&
-        node.querySelector('li[id^="footnote-"],li[id^="endnote-"]') !== null,
+        node.nodeName === 'OL' && all(node, 'li[id^="footnote-"],li[id^="endnote-"]').length > 0,
       replacement: (_, node) =>
         `\n\n**注释**\n\n${inLines(node as HTMLElement).replaceAll('>↑<', '>回到正文<')}\n\n`,
     })
