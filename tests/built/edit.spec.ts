@@ -449,6 +449,34 @@ test('what was typed after the first saving comes back, though the file has got 
   await page.close()
 })
 
+test('what comes back is not written over what others have changed meanwhile', async ({
+  browser,
+}) => {
+  const page = await openPage(browser)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept()
+  })
+  const file = join(content, 'news/company', existing!)
+  const address = `${origin}/#/collections/news-company/entries/${existing!.replace('.md', '')}`
+  await page.goto(address)
+  const field = page.getByLabel('摘要')
+  await field.fill('我写的摘要。')
+  await expect.poll(() => page.evaluate(keptByDecap)).toContain('我写的摘要。')
+  const others = readFileSync(file, 'utf8').replace(/^intro: .*$/m, 'intro: 别人写的摘要。')
+  writeFileSync(file, others)
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(field).toHaveValue('我写的摘要。')
+  expect(asked.at(-1)).toContain('别人改过这一篇')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('menuitem', { name: '立即保存' }).click()
+  await expect(page.getByText('被别人改过').first()).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toBe(others)
+  await page.close()
+})
+
 test('a Word file becomes a draft of the section', async ({ browser }) => {
   const page = await openPage(browser)
   await page.goto(`${origin}/#/collections/publicity-basic`)

@@ -37,16 +37,25 @@ CMS.registerCustomFormat('list', 'yaml', list)
 // (https://github.com/decaporg/decap-cms/issues/5470). Its localforage cannot be reached from outside, so the answer for
 // keys `backup.…` is held back here until the editor is there. Read in the sources of decap-cms 3.16.3;
 // ../decap-version.test.ts asks to look again with each new version.
-const { get, delete: remove } = IDBObjectStore.prototype
+const { get, put, delete: remove } = IDBObjectStore.prototype
+const isBackup = (key) => String(key).startsWith('backup.')
+/** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
+const seen = new Map()
+/** The backup that Decap asks about, with what was read of its file then. */
+let backup
+IDBObjectStore.prototype.put = function (value, key) {
+  const kept = isBackup(key) && value ? { ...value, seen: seen.get(value.path) } : value
+  return put.call(this, kept, key)
+}
 const { get: resultOf } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'result')
 const NUMBERED = /^(backup\.[\w-]+\.)(\d+-.+)$/
 /** The key of a document before the import gave its file a number: what she typed after the first saving lies there. */
 const keyBefore = (key) =>
   String(key).replace(NUMBERED, (_, start, slug) => start + slug.replace(/^\d+-/, ''))
 /** A backup of a document that had no number yet, for the file that it is now. */
-const withNumber = (key, backup) => {
+const withNumber = (key, kept) => {
   const [, , slug] = NUMBERED.exec(key) ?? []
-  return slug && backup ? { ...backup, path: backup.path.replace(/[^/]*$/, `${slug}.md`) } : backup
+  return slug && kept ? { ...kept, path: kept.path.replace(/[^/]*$/, `${slug}.md`) } : kept
 }
 IDBObjectStore.prototype.delete = function (key) {
   remove.call(this, keyBefore(key))
@@ -65,12 +74,26 @@ IDBObjectStore.prototype.get = function (key) {
       const hasLeft = location.hash !== hash
       if (!hasLeft && (!isThere || request.readyState !== 'done')) return
       clearInterval(timer)
+      backup = request.result
       if (!hasLeft) answer.call(request)
     }, 100)
   }
-  return String(key).startsWith('backup.')
-    ? Object.defineProperty(request, 'onsuccess', { set })
-    : request
+  return isBackup(key) ? Object.defineProperty(request, 'onsuccess', { set }) : request
+}
+
+const { confirm } = window
+const { confirmLoadBackup } = CMS.getLocale('zh_Hans').editor.editor
+const OTHERS =
+  '\n您写的时候，别人改过这一篇：恢复出来的不能保存，请复制您写的，重新打开，点“取消”，再写进去。'
+window.confirm = (question) => {
+  const isOld =
+    question === confirmLoadBackup &&
+    backup?.seen !== undefined &&
+    backup.seen !== seen.get(backup.path)
+  const isWanted = confirm(isOld ? question + OTHERS : question)
+  // So that it is not written over what the others have changed.
+  if (isWanted && isOld) seen.set(backup.path, backup.seen)
+  return isWanted
 }
 
 /** Loads the page again, which then tells what becomes of these files. */
@@ -145,8 +168,6 @@ document.querySelector('#versions').addEventListener('click', () => {
   else alert('请先打开一篇，再看它以前的版本；删除了的，在“已删除的内容”里')
 })
 
-/** Remembers what was read of each file: what somebody else has changed since is not written over (../refuse.ts). */
-const seen = new Map()
 let savedSlug
 /** True when the document on the screen was saved, so that Decap's list of the section is out of date. */
 let hasSaved = false
