@@ -60,6 +60,17 @@ function keepDraft({ target }: Event): void {
   saveDraft(Object.fromEntries(visible.map(({ name, value }) => [name, value])))
 }
 
+/**
+ * Back and Forward between two addresses of one document only change the address, and nobody answers before the
+ * document is hydrated. A visitor who went back twice at once kept the page of the other address: without network it
+ * became the error page, and React took over one page with the data of another.
+ */
+const address = (): string => location.pathname.replace(/\/+$/, '') + location.search
+const own = address()
+addEventListener('popstate', () => {
+  if (!('hydrated' in document.documentElement.dataset) && address() !== own) location.reload()
+})
+
 if (picture && !document.documentElement.dataset.data) picture.loading = 'eager'
 document.addEventListener('input', keepDraft)
 atNextInput(start)

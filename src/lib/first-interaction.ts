@@ -1,3 +1,4 @@
+import { isCutOff } from './connection.ts'
 import { afterPaint, whenIdle } from './timing.ts'
 
 const TYPES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin', 'click']
@@ -15,8 +16,8 @@ export const firstInteraction = new Promise<void>((resolve) => {
   const onEvent = ({ type, target }: Event): void => {
     // Only the visitor scrolls the document. The page itself scrolls the banner nav to its current entry.
     if (type === 'scroll' && target !== document) return
-    // Without network and without a worker, loading would fail; a later interaction counts instead.
-    if (!navigator.onLine && !navigator.serviceWorker?.controller) return
+    // Loading would fail; a later interaction counts instead.
+    if (isCutOff()) return
     for (const each of TYPES) removeEventListener(each, onEvent, true)
     // A tap is a touch and then a click: loading must not delay the answer to either.
     afterPaint(() => whenIdle(resolve, START_MS))

@@ -8,6 +8,7 @@ import {
   fillConsultation,
   sentConsultations,
 } from '../support/consult-form.ts'
+import { currentListPage, goBackTwice } from '../support/history.ts'
 import { sideways } from '../support/layout.ts'
 import { waitUntilComplete, workerActive } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
@@ -132,6 +133,35 @@ for (const path of ['/about', '/join/contact'])
     await expect(page.getByRole('complementary', { name: '网站提示' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   })
+
+test('going back twice at once ends at a saved page, although its loaders were never needed', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.open('/about')
+  await workerReady(page)
+  await site.open('/news/company')
+  await pageCached(page)
+  await site.travel('/news/company?page=2')
+  await page.reload()
+  await waitUntilComplete(page)
+  await pageCached(page)
+  await page.goto('/join/contact')
+  await waitUntilComplete(page)
+  // As after a time in which the browser has cleared the oldest files.
+  await page.evaluate(async () => {
+    const files = await caches.open('assets-3')
+    for (const file of await files.keys()) if (file.url.includes('loader')) await files.delete(file)
+  })
+  await context.setOffline(true)
+  await goBackTwice(page, 'parsed')
+  await expect(page).toHaveURL('/news/company')
+  await waitUntilComplete(page)
+  await expect(page.locator('#saved-mark')).toHaveText(MARK)
+  await expect(page.locator('main a[href^="/news_detail/"]').first()).toBeVisible()
+  await expect(currentListPage(page)).toHaveText('1')
+})
 
 test('a consultation waits for the network with consent, survives a reload, and is sent once', async ({
   page,

@@ -3,15 +3,12 @@
  * is left alone. Before hydration no click arrives here (`keep-press.ts`), and links are the browser's.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { hasOnlyDocuments } from '../../lib/connection.ts'
 import { hasModifier } from '../../lib/modifier-keys.ts'
 import { afterPaint } from '../../lib/timing.ts'
 
 /** Files are left to the browser. Addresses of pages have no ending. */
 const IS_FILE = /\.[a-z\d]{1,5}$|^\/(?:files|media|v\d)\//i
-
-/** Without network, documents come from the cache of the service worker, so the browser opens them. */
-export const hasOnlyDocuments = (): boolean =>
-  !navigator.onLine && Boolean(navigator.serviceWorker?.controller)
 
 export function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
