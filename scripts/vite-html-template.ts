@@ -21,9 +21,12 @@ const { contact_number: phone } = siteConfig.fallbackContact
 const NAME = escapeXml(siteConfig.companyName)
 const CALL = `<a href="${telHref(phone)}">${phone}</a>`
 
+/** How many entries the main navigation makes room for. */
+const NAV_CSS = `:root{--nav-entries:${navigation.length}}`
+
 /** The head of the bare shell. `src/seo/head.ts` makes that of rendered documents. */
 const SHELL_HEAD =
-  `<title>${NAME}</title>\n    ` +
+  `<title>${NAME}</title>\n` +
   `<meta name="description" content="${escapeXml(siteConfig.description)}">`
 
 /** The text of the bare shell without scripts: this page could not be rendered, but other pages can be read without scripts. */
@@ -56,14 +59,18 @@ const EXPECT_HEADER = '<link rel="expect" href="#site-menu" blocking="render" />
 /** The place of the intro's script in the shell and in development. */
 const INTRO_SCRIPT = '<!--intro-script-->'
 
-/** Merges a page's styles into the style element of the intro, because the policy names the hash of each element. */
+/**
+ * Merges a page's styles into the style element of the intro, because the policy names the hash of each element. The
+ * indentation of `index.html` goes.
+ */
 const toTemplate = (built: string, loader: string): string =>
   built
+    .replace(/\n +/g, '\n')
     .replace(VITE_TAGS, '')
     .replace(INTRO_SCRIPT, '')
     .replace('</style>', '<!--css--></style>')
-    .replace('</head>', `  ${EXPECT_HEADER}\n  </head>`)
-    .replace('</body>', () => `  <!--loader--><script>${loader}</script>\n  </body>`)
+    .replace('</head>', `${EXPECT_HEADER}\n</head>`)
+    .replace('</body>', () => `<!--loader--><script>${loader}</script>\n</body>`)
 
 const NAMED = /<(?:script|link rel="modulepreload")\b[^>]*?\s(?:src|href)="\/([^"]+)"/g
 
@@ -98,7 +105,7 @@ export function htmlTemplate(): Plugin {
         return (server ? await toShell(html) : html)
           .replace('<!--head-script-->', () => `<script>${headScript}</script>`)
           .replace('<!--theme-color-->', `<meta name="theme-color" content="${brandColour}" />`)
-          .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}</style>`)
+          .replace('<!--intro-css-->', () => `<style>${INTRO_CSS}${NAV_CSS}</style>`)
           .replace('<!--intro-->', () => introMarkup(isLight(brandColour)))
       },
     },

@@ -9,7 +9,10 @@ export const Route = createFileRoute('/service')({
   validateSearch: readSearch('service'),
   loader: (route) =>
     loadParts({
-      business: ask(route, listBusinessCall, {}),
+      // Only the home page shows the English names.
+      business: ask(route, listBusinessCall, {}, (business) =>
+        business.map(({ en_title: _, ...shown }) => shown),
+      ),
       relations: ask(route, listBusinessRelationsCall, {}),
     }),
   component: ServiceRoute,

@@ -147,9 +147,9 @@ export function headMarkup(input: HeadInput): string {
           meta('og:url', address, 'property'),
           `<script type="application/ld+json">${JSON.stringify(graph).replace(/</g, '\\u003c')}</script>`,
         ]),
-  ].join('\n    ')
+  ].join('\n')
 }
 
 /** The head of a preview, which search engines must not keep and nobody should quote. */
 export const previewHeadMarkup = (heading: string): string =>
-  `<title>${escapeXml(documentTitle(`预览：${heading}`))}</title>\n    <meta name="robots" content="noindex, nofollow">`
+  `<title>${escapeXml(documentTitle(`预览：${heading}`))}</title>\n<meta name="robots" content="noindex, nofollow">`

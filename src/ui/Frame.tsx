@@ -5,14 +5,12 @@ import styles from './Frame.module.css'
 interface FrameProps {
   src?: string | undefined
   /** `arch`: a window with an arched top, the motif of the site. */
-  shape?: 'arch' | 'plain'
-  /** `wide` is 8:5 and filled by the picture; `certificate` is 4:3 and shows the whole picture. */
-  ratio?: 'wide' | 'certificate'
+  shape?: 'arch'
+  /** A picture is 8:5 and fills the frame; a certificate is 4:3 and shown whole. */
+  ratio?: 'certificate'
   sizes?: string
   isThumb?: boolean
 }
-
-const SIZES = { wide: [1200, 750], certificate: [800, 600] } as const
 
 const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
 
@@ -22,12 +20,12 @@ const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
  */
 export function Frame({
   src,
-  shape = 'plain',
-  ratio = 'wide',
+  shape,
+  ratio,
   sizes = DEFAULT_WIDTH,
   isThumb,
 }: FrameProps) {
-  const [width, height] = SIZES[ratio]
+  const [width, height] = ratio === 'certificate' ? [800, 600] : [1200, 750]
   const variants = src && pictureVariants(src, siteConfig.pictures, isThumb)
   return (
     <span className={styles.frame} data-shape={shape} data-ratio={ratio}>

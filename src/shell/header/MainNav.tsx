@@ -74,7 +74,6 @@ export function MainNav() {
     <nav
       ref={nav}
       className={styles.nav}
-      data-entries={sections.length}
       aria-label="主导航"
       data-live={hydrated || undefined}
       onBlur={onBlur}
