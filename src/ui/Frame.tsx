@@ -18,13 +18,7 @@ const DEFAULT_WIDTH = '(max-width: 768px) 90vw, 24rem'
  * A picture in a frame with a fixed ratio. The layout does not shift when it loads, and a missing picture leaves an
  * empty frame. The text beside it describes it, so it has no alternative text.
  */
-export function Frame({
-  src,
-  shape,
-  ratio,
-  sizes = DEFAULT_WIDTH,
-  isThumb,
-}: FrameProps) {
+export function Frame({ src, shape, ratio, sizes = DEFAULT_WIDTH, isThumb }: FrameProps) {
   const [width, height] = ratio === 'certificate' ? [800, 600] : [1200, 750]
   const variants = src && pictureVariants(src, siteConfig.pictures, isThumb)
   return (
