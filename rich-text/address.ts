@@ -28,6 +28,10 @@ export function lastPartOf(address: string): string {
   }
 }
 
+/** Endings of files that a player plays. */
+export const SOUND_ENDINGS = 'mp3|wav|m4a|aac|og[ga]|amr'
+export const FILM_ENDINGS = 'mp4|webm|mov|flv|ogv'
+
 /** Files that are downloaded rather than read in the browser. */
 export const FILE_ENDING = /\.(pdf|docx?|xlsx?|pptx?|wps|et|dps|ofd|rtf|txt|csv|zip|rar|7z)$/i
 

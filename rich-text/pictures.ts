@@ -110,7 +110,7 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
   const src = !raw || DATA_PICTURE.test(raw) ? raw : resolveAddress(raw, 'file', writer.home)
   const alt = altOf(image)
   if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
-    writer.addNote('picture', alt || raw || '')
+    writer.addNote('picture', (src ? alt : raw) || alt)
     writer.text(`（图片没有显示${alt && `：${alt}`}）`)
   }
   // Loading it would tell the other host about the visitor.

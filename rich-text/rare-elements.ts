@@ -1,5 +1,12 @@
 /** Rules for elements that few texts have: form fields, annotations, quotations, image maps. Only those texts load this file. */
-import { type Home, fileOf, lastPartOf, resolveAddress } from './address.ts'
+import {
+  FILM_ENDINGS,
+  type Home,
+  SOUND_ENDINGS,
+  fileOf,
+  lastPartOf,
+  resolveAddress,
+} from './address.ts'
 import { all, tagOf, textOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'
 import { type PictureOutput, readPicture } from './pictures.ts'
@@ -127,9 +134,12 @@ const area: RareRule = (writer, element) => {
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
 
-/** Sound files, and players at other hosts. */
-const SOUND = /\.(?:mp3|wav|m4a|aac|ogg|amr)(?:$|[?#])/i
-const FILM = /\.(?:mp4|mov|flv|swf)(?:$|[?#])|player|video|v\.qq\.com|youku|bilibili/i
+/** Sound files, and films with their players at other hosts. */
+const SOUND = new RegExp(`\\.(?:${SOUND_ENDINGS})(?:$|[?#])`, 'i')
+const FILM = new RegExp(
+  `\\.(?:${FILM_ENDINGS}|swf)(?:$|[?#])|player|video|v\\.qq\\.com|youku|bilibili`,
+  'i',
+)
 
 /** Names that programs give to frames. */
 const TECHNICAL = /^[\w -]*(?:frame|viewer|preview|embed|content)[\w -]*$|预览|查看器/i

@@ -3,15 +3,14 @@
  * OfficeWeb365. The link leads to the file itself: a viewer of the site that the text comes from is not on this one, and
  * some others cannot be reached from China.
  */
-import { FILE_ENDING, lastPartOf } from './address.ts'
+import { FILE_ENDING, FILM_ENDINGS, SOUND_ENDINGS, lastPartOf } from './address.ts'
 import { all, tagOf } from './dom.ts'
 
 /** Names of viewers, wherever they stand in an address. */
 const VIEWER =
   /viewer|preview|gview|pdf\.?js|officeapps|office365|ow365|weboffice|onlinefile|dcs(?:api|\.)|idocv|xdoc|embed|player|\.swf/i
 
-/** A sound or a film, which a player shows. */
-const FILM = /\.(?:mp[34]|m4a|wav|flv|mov|webm|og[gv])$/i
+const PLAYED = new RegExp(`\\.(?:${SOUND_ENDINGS}|${FILM_ENDINGS})$`, 'i')
 
 /** Parameters with the name under which a viewer shows a file. */
 const NAME = /^(?:full)?(?:file)?(?:name|title)$/i
@@ -50,7 +49,7 @@ function valueOf(written: string): string {
 
 const leadsToFile = (address: string): boolean => {
   const name = lastPartOf(address)
-  return FILE_ENDING.test(name) || FILM.test(name)
+  return FILE_ENDING.test(name) || PLAYED.test(name)
 }
 
 /** An address that is absolute is found without its host. */

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { activePart } from '../server/content/svg.ts'
+import { WITHOUT_ACTIVE_PARTS, activePart } from '../server/content/svg.ts'
 import { UsageError } from '../server/explain.ts'
 
 /** A picture that meets the requirements, without margins. */
@@ -58,7 +58,7 @@ const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info
 
 async function fitSvg(text: string, colour: string): Promise<Picture> {
   const active = activePart(Buffer.from(text))
-  if (active) throw new UsageError(`里有 ${active}，不能放在网页里：请在设计软件里另存为普通 SVG`)
+  if (active) throw new UsageError(`里有 ${active}，不能放在网页里：${WITHOUT_ACTIVE_PARTS}`)
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   const [x = 0, y = 0, width = 0, height = 0] = boxOf(root)
   if (!(width > 0 && height > 0))

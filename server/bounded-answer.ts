@@ -1,5 +1,6 @@
 /** Answers of other servers, read within a bound of size: nothing keeps them from sending without an end. */
 import { UsageError } from './explain.ts'
+import { printable } from './printable.ts'
 
 /** The longest answer of an API that is read; a page of a list has some 10 KB. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -33,6 +34,12 @@ export const redirected = ({ status }: Response): string | undefined =>
   status >= 300 && status < 400
     ? `接口把请求转到别的地址（HTTP ${status}），请填写最终的地址`
     : undefined
+
+/** The code of what is wrong with a connection, e.g. `CERT_HAS_EXPIRED`. */
+export function reasonOf({ cause, message }: Error): string {
+  const { code, message: inner = message } = Object(cause) as { code?: string; message?: string }
+  return printable(code ?? inner)
+}
 
 /** The answer is longer than what is read of one. */
 export class TooLong extends Error {}

@@ -9,6 +9,7 @@ import {
   postgresHost,
   readDatabaseAddress,
 } from './db/database-address.ts'
+import { isMailbox } from './mail-address.ts'
 import { printable } from './printable.ts'
 
 const integer = (min: number, max: number) =>
@@ -103,14 +104,11 @@ const mailServer = v.pipe(
   ),
 )
 
-/** `a@example.com`, also as `名称<a@example.com>`. */
-const MAILBOX = /^(?:[^\s@<>]*<)?[^\s@<>:;/\\"()[\]]+@[^\s@<>:;/\\"()[\]]+>?$/
-
 const mailbox = textThat((value) => {
   const boxes = value.split(',').map((one) => one.trim())
   // A comma may stand behind the last one.
   const named = boxes.filter(Boolean)
-  return value === '' || (named.length > 0 && named.every((one) => MAILBOX.test(one)))
+  return value === '' || (named.length > 0 && named.every(isMailbox))
 }, '应为邮箱地址 / must be an e-mail address')
 
 const database = v.pipe(

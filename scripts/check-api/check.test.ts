@@ -64,7 +64,7 @@ describe('checking an API', () => {
     expect(await remarks()).toEqual(['响应太长，没有读完'])
     endless.mockRestore()
     const broken = stream((controller) => controller.error(new TypeError('terminated')))
-    expect(await remarks()).toEqual(['连接失败：terminated'])
+    expect(await remarks()).toEqual(['接口连不上（terminated）'])
     broken.mockRestore()
   })
 
@@ -116,6 +116,21 @@ describe('checking an API', () => {
     expect(remarks).toEqual([
       typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said),
     ])
+  })
+
+  it('says where else the same is wrong, and how often', async () => {
+    const rest = { title: '一', award_date: '2026-01-01' }
+    const honor = { id: '1', ...rest }
+    const list = [honor, rest, honor, rest, rest, rest, rest]
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(JSON.stringify({ code: 1, data: list })))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const { remarks } = verdicts.find(({ path }) => path === '/v1/honor-list')!
+    expect(remarks.join()).toContain(
+      'data.1.id：缺少（另有 4 处：data.3.id、data.4.id、data.5.id 等）',
+    )
   })
 
   it('follows no redirect', async () => {

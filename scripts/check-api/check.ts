@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
-import { POSTED, TooLong, bytesOf, redirected } from '../../server/bounded-answer.ts'
+import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
@@ -58,7 +58,7 @@ const makeAsk =
           ? '响应太长，没有读完'
           : error.name === 'TimeoutError'
             ? `${timeoutMs / 1000} 秒内没有响应完`
-            : `连接失败：${(error.cause as Error | undefined)?.message ?? error.message}`,
+            : `接口连不上（${reasonOf(error)}）`,
       )
     const response = await fetch(url, {
       ...POSTED,
@@ -113,20 +113,35 @@ const sentenceOf = ({ message, expected, received }: v.BaseIssue<unknown>): stri
     ? `应为${kindOf(expected)}，现为 ${kindOf(received)}`
     : message
 
-/** The issues of a value as `path：sentence`, of the items of a list the first with each. */
+/** Other places of an issue that are named. */
+const MAX_PLACES = 3
+
+const placeOf = (issue: v.BaseIssue<unknown>): string =>
+  ['data', v.getDotPath(issue)].filter(Boolean).join('.')
+
+function remarkOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return '缺少'
+  if (issue.received === 'null') return '为 null，没有内容时请省略'
+  return sentenceOf(issue)
+}
+
+/** The issues of a value as `path：sentence`; of the items of a list the first with each, and where the others are. */
 function deviations(schema: v.GenericSchema, data: unknown): string[] {
   const { issues = [] } = v.safeParse(schema, data)
-  const firsts = new Map<string, (typeof issues)[number]>()
+  const kinds = new Map<string, v.BaseIssue<unknown>[]>()
   for (const issue of issues) {
-    const kind = `${v.getDotPath(issue)}`.replace(/\d+/g, '') + issue.message
-    if (!firsts.has(kind)) firsts.set(kind, issue)
+    const kind = placeOf(issue).replace(/\d+/g, '') + remarkOf(issue)
+    const alike = kinds.get(kind)
+    if (alike) alike.push(issue)
+    else kinds.set(kind, [issue])
   }
-  return [...firsts.values()].slice(0, MAX_REMARKS).map((issue) => {
-    const where = ['data', v.getDotPath(issue)].filter(Boolean).join('.')
-    if (issue.received === 'undefined') return `${where}：缺少`
-    if (issue.received === 'null') return `${where}：为 null，没有内容时请省略`
-    return `${where}：${sentenceOf(issue)}`
+  const remarks = Array.from(kinds.values(), ([first, ...others]) => {
+    const places = others.slice(0, MAX_PLACES).map(placeOf).join('、')
+    const more = `（另有 ${others.length} 处：${places}${others.length > MAX_PLACES ? ' 等' : ''}）`
+    return `${placeOf(first!)}：${remarkOf(first!)}${others.length > 0 ? more : ''}`
   })
+  const left = remarks.length - MAX_REMARKS
+  return left > 0 ? [...remarks.slice(0, MAX_REMARKS), `另有 ${left} 种问题，没有列出`] : remarks
 }
 
 const cleaned = makeServerCleaner()

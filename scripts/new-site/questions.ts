@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../server/explain.ts'
+import { PUBLIC_MAIL } from '../../server/mail-address.ts'
 import type { SectionName } from '../../shared/config/company.ts'
 
 /** The values of `--sections`, in the order of the navigation. */
@@ -68,7 +69,7 @@ export const QUESTIONS = {
   mail: {
     label: '电子邮箱',
     fallback: '',
-    isValid: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
+    isValid: new RegExp(`^${PUBLIC_MAIL}$`),
     rule: '写成 service@example.org 这样的邮箱',
   },
   supervision: { label: '监督电话', fallback: '', isValid: PHONE, rule: PHONE_RULE },

@@ -17,7 +17,7 @@ import {
 import { foreignFormat } from './picture-kinds.ts'
 import { firstBytes, withFile } from './places.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
-import { activePart } from './svg.ts'
+import { WITHOUT_ACTIVE_PARTS, activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
 
 const MB = 1024 * 1024
@@ -168,6 +168,12 @@ export function kindFault(
   return [`${WORDS[folder]} ${name} 的类型不能用`, `${step}；可以用的类型：${allowed.join('、')}`]
 }
 
+/** @param part of an SVG (`activePart`) */
+export const activeFault = (name: string, part: string): Fault => [
+  `图片 ${name} 里有 ${part}，不能放在网站上`,
+  WITHOUT_ACTIVE_PARTS,
+]
+
 /**
  * Reports why a file may not be in its folder. Files that no page uses are checked too, because anybody can open their
  * addresses.
@@ -183,12 +189,7 @@ export function strayFault({
   if (unread) return unread
   const fault = kindFault(folder, name, picture ? { picture } : { head: headOf(file, 64) })
   if (fault) return fault
-  return part
-    ? [
-        `图片 ${name} 里有 ${part}，不能放在网站上`,
-        '用作图软件另存为“普通 SVG”（不含脚本、网页和外部链接），或存为 PNG、WebP',
-      ]
-    : undefined
+  return part ? activeFault(name, part) : undefined
 }
 
 function sizeFault({ folder, name, size }: Asset, most: number, hint: string): Fault | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_NOTES, NOTE_KINDS } from '../../rich-text/notes.ts'
-import { foreignSanitiser, reportDropped } from './dropped.ts'
+import { faultsOf, foreignSanitiser, reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
+import { clean } from './rich-text.ts'
 
 function told(html: string): string[] {
   const problems: Problem[] = []
@@ -85,3 +86,17 @@ it.each([
   await sanitise(html)
   expect(log).toEqual([expect.stringMatching('读者会(?:看到的记号：|照样看到)')])
 })
+
+it.each([
+  ['<p>见<img src="file:///C:/1.png"></p>', '只在作者的电脑上（file:、blob:）'],
+  ['<p>见<img src="file:///C:/1.png" alt="流程"></p>', '只在作者的电脑上（file:、blob:）'],
+  ['<p>见<img src="blob:https://a/1" alt="流程"></p>', '只在作者的电脑上（file:、blob:）'],
+  ['<p>见<img src="ftp://a/1.png"></p>', '地址打不开的图片（ftp://a/1.png）'],
+  ['<p>见<img src="ftp://a/1.png" alt="流程"></p>', '没有能用的地址的图片；'],
+  ['<p>见<img alt="流程/步骤"></p>', '没有能用的地址的图片；'],
+  ['<p>见<img src="/static/loading.gif" alt="流程"></p>', '没有能用的地址的图片；'],
+])('an API is told whether a picture has an address: %s', (html, said) =>
+  expect(faultsOf(html, clean(html)).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`读者看不到的内容：${said}`),
+  ]),
+)

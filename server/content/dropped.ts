@@ -155,7 +155,7 @@ export function reportDropped(blocks: readonly Written[], firstLine: number, rep
 /** The name of what an API's text loses, and what its owner can do. */
 const NAMES: Readonly<Record<Note['kind'], readonly [name: string, hint: string]>> = {
   hidden: ['隐藏的文字', '要发布，去掉隐藏它的样式'],
-  picture: ['没有地址的图片', '接口要给出图片的网址'],
+  picture: ['没有能用的地址的图片', '接口要给出图片的网址，以 https:// 或 / 开头'],
   link: ['打不开的链接', '换成以 https:// 或 / 开头的地址'],
   place: ['到正文里没有的地方的链接', '写成 # 加标题的文字，或标题的 id'],
   media: ['没有地址的视频、录音或嵌入的内容', '接口要给出文件的网址'],
@@ -179,10 +179,29 @@ interface Fault {
 /** The name of an element; the texts of notes may be anything else too. */
 const ELEMENT = /^[a-z][\w:.-]{0,40}$/i
 
+/** An address rather than the text of a picture: `file:///C:/1.png`, `C:\\1.png`. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|[\w.-]*[\\/])/i
+const UNREACHABLE = [
+  '地址打不开的图片',
+  '图片要先传到服务器上，地址换成以 https:// 或 / 开头的',
+] as const
+/** The cleaner reads `data:,` for addresses on the author's device, and for embedded pictures above its limit. */
+const ON_A_DEVICE = ['只在作者的电脑上（file:、blob:）或者嵌得太大的图片', UNREACHABLE[1]] as const
+
+function namesOf({ kind, text }: Note): readonly [name: string, hint: string] {
+  if (kind !== 'picture' || !ADDRESS.test(text)) return NAMES[kind]
+  return text === 'data:,' ? ON_A_DEVICE : UNREACHABLE
+}
+
 /** A dropped part: its kind, and the address of a link or the name of an element. Other markup may contain anything. */
-function faultOf({ kind, text, before }: Note): Fault {
-  const [name, hint] = NAMES[kind]
-  const isNamed = kind === 'link' || kind === 'place' || (kind === 'unknown' && ELEMENT.test(text))
+function faultOf(note: Note): Fault {
+  const { kind, text, before } = note
+  const [name, hint] = namesOf(note)
+  const isNamed =
+    kind === 'link' ||
+    kind === 'place' ||
+    name === UNREACHABLE[0] ||
+    (kind === 'unknown' && ELEMENT.test(text))
   return {
     kind,
     text: `读者看不到的内容：${name}${isNamed ? `（${printable(text)}）` : ''}；${hint}`,

@@ -27,7 +27,7 @@ import {
 } from './places.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { MAX_PIXELS, TIME, limitsOf, loadSharp } from './sharp.ts'
-import { activePart } from './svg.ts'
+import { WITHOUT_ACTIVE_PARTS, activePart } from './svg.ts'
 import { listFolder } from './tree.ts'
 
 // A phone with three pixels to one hides the lower quality of the narrow sizes, so they save bytes. More effort takes
@@ -60,7 +60,7 @@ async function makeSvg(bytes: Buffer, target: string): Promise<Fault> {
   const bare = bareSvg(bytes.toString())
   // Comments and the like can hide a part from the reader of HTML. They are gone now.
   const part = activePart(Buffer.from(bare))
-  if (part) return `里面有 ${part}，不能放在网站上：请用作图软件另存为“普通 SVG”，或存为 PNG、WebP`
+  if (part) return `里面有 ${part}，不能放在网站上：${WITHOUT_ACTIVE_PARTS}`
   write(target, bare)
   return undefined
 }

@@ -6,6 +6,7 @@
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { decodeText } from '../../rich-text/text.ts'
+import { PUBLIC_MAIL } from '../mail-address.ts'
 import { decodeAddress } from './encoding.ts'
 import { foldAddress } from './old-addresses.ts'
 import { STATIC_PATHS } from './page-paths.ts'
@@ -28,7 +29,7 @@ export const endsWithSign = (address: string): boolean => ENDING.test(address.no
  */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[] = [
   ['ending', ENDING, '末尾的标点写在链接外面'],
-  ['mailbox', /^\/[^/@]+@[^/@]+\.\w+$/, '邮箱写成 mailto: 加邮箱'],
+  ['mailbox', new RegExp(`^/${PUBLIC_MAIL}$`), '邮箱写成 mailto: 加邮箱'],
   [
     'empty',
     /^\/(?:undefined|null|NaN|\[object Object\])(?:\/|$)|\{\{|\$\{|<%/,

@@ -33,6 +33,10 @@ const loads = (css: string): boolean => FOREIGN_STYLE.test(unescaped(css))
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** What an editor can do about such a part. Inkscape alone calls a drawing without them 普通 SVG. */
+export const WITHOUT_ACTIVE_PARTS =
+  '用作图软件导出为 PNG 或 WebP；一定要用 SVG 的，请制图的人去掉脚本、网页、动画里的链接和别处的图片、字体、样式，重新导出'
+
 /**
  * The first part of an SVG that acts or loads something from elsewhere, as an editor finds it in the file: `<script>`,
  * `onload`. It is parsed as HTML, which sees at least as much as XML does, as long as no part is an HTML element and

@@ -5,7 +5,14 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FOLDERS } from '../content/resources.ts'
-import { EXTENSIONS, assetAt, extensionOf, isOtherKind, kindFault } from '../content/assets.ts'
+import {
+  EXTENSIONS,
+  activeFault,
+  assetAt,
+  extensionOf,
+  isOtherKind,
+  kindFault,
+} from '../content/assets.ts'
 import { pictureKind } from '../content/picture-kinds.ts'
 import { activePart } from '../content/svg.ts'
 import { isFileName } from '../content/tree.ts'
@@ -153,8 +160,7 @@ function faultOfUpload(path: string, bytes: Buffer): string | undefined {
   const found = pictureKind(bytes)
   const isDrawing = extension === 'svg' || found?.kind === 'svg'
   const part = isDrawing ? activePart(bytes) : undefined
-  if (part)
-    return `没有保存：SVG 里有不能放在网站上的内容（${part}），请另存为“普通 SVG”，或存为 PNG`
+  if (part) return `没有保存：${activeFault(name, part).join('。')}`
   return found
     ? undefined
     : (notTaken(path, bytes) ??

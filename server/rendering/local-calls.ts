@@ -10,7 +10,7 @@ import { listCalls } from '../../shared/contract/calls.ts'
 import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
-import { POSTED, TooLong, bytesOf, redirected } from '../bounded-answer.ts'
+import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../bounded-answer.ts'
 import { ConfigError } from '../config.ts'
 import { printable } from '../printable.ts'
 import { answerCall } from '../handlers/call-handlers.ts'
@@ -40,12 +40,6 @@ export const handleCalls =
 
 /** The time that another company's API has for one answer. */
 const TIMEOUT_MS = 30_000
-
-/** The code of what is wrong with a connection, e.g. `CERT_HAS_EXPIRED`. */
-function reasonOf({ cause, message }: Error): string {
-  const { code, message: inner = message } = Object(cause) as { code?: string; message?: string }
-  return printable(code ?? inner)
-}
 
 export const forwardCalls =
   (apiBase: string): HandleCall =>
