@@ -1,6 +1,7 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
 import { type Home, FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
 import { all, isText, textOf, unwrap } from './dom.ts'
+import { EXTERNAL } from './text.ts'
 
 /** Link texts that speak of the click and not of the target. */
 const NAMELESS =
@@ -34,7 +35,7 @@ function markExternal(link: HTMLElement, address: string): void {
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
   if (NAMELESS.test(textOf(link)) && !link.querySelector('img')) link.textContent = hostOf(address)
-  if (!textOf(link).includes('外部链接')) link.append('（外部链接）')
+  if (!textOf(link).includes('外部链接')) link.append(EXTERNAL)
 }
 
 /** The id that the part of an address behind `#` names. */

@@ -6,7 +6,6 @@ import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { nameOf } from './schema-messages.ts'
-import { textSentences } from '../../rich-text/sentences.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { checkNotice, requiredOf } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
@@ -26,8 +25,6 @@ export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish
   files: Attachment[]
   uses: Use[]
   html: string
-  /** The body as sentences without markup, which are searched. */
-  plain: string
   file: string
 }
 
@@ -231,7 +228,6 @@ function readInto(
     files: attachments,
     uses: usesOf(source),
     html,
-    plain: textSentences(html),
     file,
   }
 }

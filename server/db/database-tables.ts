@@ -23,7 +23,7 @@ export type Mark = Exclude<keyof typeof MARK_LABELS, ''>
 export interface Tables {
   /** Single values: `content_version` rises with each import, `address_salt` hides addresses. */
   meta: { key: string; value: string }
-  documents: Omit<DocumentRecord, 'label' | 'uses' | 'file' | 'item' | 'rest'> & {
+  documents: Omit<DocumentRecord, 'label' | 'uses' | 'file' | 'item' | 'rest' | 'bodyEnd'> & {
     /**
      * The key of the document (`placeOf`), which is also that of its row in the full-text index
      * (`server/repository/full-text.ts`).

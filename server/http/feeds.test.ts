@@ -5,6 +5,7 @@ import { loadContent } from '../content/read-content.ts'
 import { siteConfig } from '#company/site.ts'
 import { serviceOfFile } from '../../tests/support/built-site.ts'
 import { shorten } from '../../shared/describe.ts'
+import { textSentences } from '../../rich-text/sentences.ts'
 import { FEEDS, feedText } from './feeds.ts'
 import { raiseVersion } from '../db/rows.ts'
 
@@ -45,7 +46,9 @@ describe('a feed', () => {
     expect((await raw(address.pathname)).status).toBe(200)
     // What its page says to search engines.
     const first = own.find(({ id }) => address.pathname.endsWith(`/${id}`))!
-    const described = shorten(('intro' in first && first.intro) || first.plain || first.title)
+    const described = shorten(
+      ('intro' in first && first.intro) || textSentences(first.html) || first.title,
+    )
     expect(textsOf(entries[0]!, 'summary')[0]).toContain(described)
   })
 

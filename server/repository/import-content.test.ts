@@ -20,6 +20,18 @@ import { keepImportResult, readImportResult, resultText } from './import-result.
 import { loadFolder } from './load-content.ts'
 import { type Records, recordsOf } from './records.ts'
 import { SqlRepository } from './sql-repository.ts'
+import { UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
+import { clean } from '../content/rich-text.ts'
+
+/** Styles that hide: the rows of `css.ts`. */
+const HIDING = [
+  'display:none',
+  'visibility:hidden',
+  'opacity:0',
+  'font-size:0',
+  'mso-hide:all',
+  'zoom:0',
+]
 
 const whole = loadContent()
 
@@ -43,7 +55,10 @@ const EDITS: readonly (readonly [name: string, edit: Edit, changed: number])[] =
     'a title, a text and a date',
     ({ news: [, ...others], ...all }) => ({
       ...all,
-      news: [{ ...first, title: '鲸鱼座担保', date: '2030-01-01', plain: '长颈鹿' }, ...others],
+      news: [
+        { ...first, title: '鲸鱼座担保', date: '2030-01-01', html: '<p>长颈鹿</p>' },
+        ...others,
+      ],
     }),
     1,
   ],
@@ -195,6 +210,37 @@ describe('a content folder', () => {
     const clean = '<p>电话 <a href="tel:+862855501000" class="tel">028-5550 1000</a></p>'
     expect(await repository.find('news', String(first.id))).toMatchObject({ content: clean })
     expect(await repository.list('profile')).toMatchObject([{ content: clean }])
+  })
+
+  it('is not found by what the page does not show', async () => {
+    const shown = [
+      ...HIDING.map((style) => `<p>雪豹<span style="${style}">猞猁</span></p>`),
+      ...UNSEEN_ELEMENTS.map((tag) => `<${tag}>猞猁</${tag}><p>雪豹</p>`),
+      '<!-- 猞猁 --><p>雪豹</p>',
+      '<p>雪豹<span hidden>猞猁</span></p>',
+      '<table><tr style="display:none"><td>猞猁</td><td>1</td></tr><tr><td>雪豹</td><td>2</td></tr></table>',
+      '<table><col><col style="display:none"><tr><td>雪豹</td><td>猞猁</td></tr></table>',
+      '<p>雪豹<del cite="mailto:a">猞猁</del></p>',
+      // The text that the page makes of markup is found.
+      '<p><input value="雪豹"></p>',
+    ].filter((html) => {
+      const page = clean(html).html
+      return page.includes('雪豹') && !page.includes('猞猁')
+    })
+    expect(shown.length).toBeGreaterThan(15)
+    const news = shown.map((html, index) => ({ ...first, id: 70_000 + index, html }))
+    await importRecords(
+      database(),
+      recordsOf({ ...base, documents: { ...base.documents, news } }),
+      {
+        removeMany: true,
+      },
+    )
+    const repository = new SqlRepository(database())
+    const found = await repository.search('雪豹', { limit: 100 })
+    expect(found.total).toBe(shown.length)
+    expect(JSON.stringify(found)).not.toContain('猞猁')
+    expect(await repository.search('猞猁', { limit: 1 })).toMatchObject({ total: 0 })
   })
 
   it('that has lost a list keeps it on the site and says so, each of them', async () => {

@@ -14,6 +14,7 @@ import type { Dialect } from '../db/dialects.ts'
 import { type Queries, insertMany, raiseVersion } from '../db/rows.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { hashOf } from '../hash.ts'
+import { textSentences } from '../../rich-text/sentences.ts'
 import { placeOf } from '../search/rank.ts'
 import { fullText, indexDocuments } from './full-text.ts'
 import { changedLists, listRow, writeLists } from './import-lists.ts'
@@ -94,7 +95,7 @@ async function rowsOf(
   const rows: Row[] = []
   for (const { now } of changes) {
     if (!now) continue
-    const { label: _, uses: _uses, file, item, rest, ...fields } = now
+    const { label: _, uses: _uses, file, item, rest, bodyEnd, ...fields } = now
     const { content } = rest
     const text =
       typeof content === 'string' && !isRaw
@@ -102,6 +103,7 @@ async function rowsOf(
         : content
     rows.push({
       ...fields,
+      body: now.body + (typeof text === 'string' ? textSentences(text) : '') + bodyEnd,
       item: JSON.stringify(item),
       // Some disclosures are an attachment without a text.
       rest: JSON.stringify('content' in rest ? { ...rest, content: text } : rest),
@@ -205,7 +207,8 @@ export async function importRecords(
       )
       await insertMany(transaction, 'documents', rows)
       await insertMany(transaction, 'uses', read.flatMap(useRows))
-      await indexDocuments(database.dialect, transaction, read)
+      const indexed = read.map((one, index) => ({ ...one, body: rows[index]!.body }))
+      await indexDocuments(database.dialect, transaction, indexed)
       if (start + PART >= changes.length) await writeLists(transaction, lists, listRows)
     })
   }

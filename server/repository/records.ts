@@ -8,7 +8,7 @@ import type { Use } from '../content/source.ts'
 import { lists } from '../content/content-schemas.ts'
 import { RESOURCES, type Resource } from '../../shared/catalogue/pages.ts'
 import { ALWAYS, type Publication } from '../content/publication.ts'
-import { searchedText } from './searched-fields.ts'
+import { searchedFields } from './searched-fields.ts'
 import { timeOf } from '../../shared/china-time.ts'
 import { labelled, sentences } from '../../rich-text/sentences.ts'
 import { PRODUCT_SITE } from '../search/tokens.ts'
@@ -37,8 +37,12 @@ export interface DocumentRecord extends Publication {
   item: Item
   /** The fields that only the detail has. */
   rest: Item
-  /** The text that is searched. */
+  /**
+   * What is searched. In the row the text of the page, as it is when it is clean, stands between the two: a search must
+   * not answer with what the page hides.
+   */
   body: string
+  bodyEnd: string
   /** Names besides the title, such as numbers of documents and projects. They are found like the title. */
   label: string
   uses: readonly Use[]
@@ -127,7 +131,7 @@ function documentRecord(resource: Resource, one: Document): DocumentRecord {
     file: one.file,
     // A number is typed without its hyphens, too.
     label: joined(one.doc_no, one.project_no, one.project_no?.replace(/[\p{Pd}\s/._]+/gu, '')),
-    body: searchedText(one),
+    ...searchedFields(one),
     item: itemOf(resource, one),
     rest: {
       ...text,
@@ -167,6 +171,7 @@ export const SEARCHED_ONLY = {
   deadline: null,
   uses: [],
   label: '',
+  bodyEnd: '',
   item: {},
   rest: {},
 } satisfies Partial<DocumentRecord>

@@ -45,7 +45,7 @@ it('finds a document by each of them, and shows where it stands', async () => {
   const names = Object.keys(VALUES)
   const documents = names.map((name, index) => {
     const common = { id: 90_000 + index, site: 1, title: '砗磲事项', date: '2026-01-01', uses: [] }
-    const text = { html: '', plain: '见下。', files: [], file: `${index}.md` }
+    const text = { html: '<p>见下。</p>', files: [], file: `${index}.md` }
     return { ...common, ...text, publication: ALWAYS, [name]: VALUES[name]![0] } as Document
   })
   const { repository, database } = await openInMemory({

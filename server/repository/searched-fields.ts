@@ -46,14 +46,18 @@ const fact = (name: keyof FrontMatter, value: string | undefined): string =>
 const sum = (yuan: number | undefined): string | undefined =>
   yuan === undefined ? undefined : formatYuan(yuan)
 
-/** The searched text of a document. A hit of its title alone shows the beginning: what tells notices apart, and the text. */
-export const searchedText = (one: Document): string =>
-  [
+/**
+ * What is searched of a document besides its text. A hit of its title alone shows the beginning: what tells notices
+ * apart, and the text.
+ */
+export const searchedFields = (one: Document) => ({
+  body: [
     sentences([one.intro]),
     fact('doc_no', one.doc_no),
     fact('project_no', one.project_no),
     fact('winner', one.winner),
-    one.plain,
+  ].join(''),
+  bodyEnd: [
     fact('dept', one.dept),
     fact('source', one.source),
     fact('author', one.author),
@@ -63,4 +67,5 @@ export const searchedText = (one: Document): string =>
     fact('budget', sum(one.budget)),
     fact('amount', sum(one.amount)),
     fact('files', one.files.map(({ name }) => name).join('、')),
-  ].join('')
+  ].join(''),
+})

@@ -8,6 +8,7 @@ import { Worker, isMainThread, workerData } from 'node:worker_threads'
 import { loadContent } from '../../server/content/read-content.ts'
 import { Database } from '../../server/db/database.ts'
 import { importRecords } from '../../server/repository/import-content.ts'
+import { textSentences } from '../../rich-text/sentences.ts'
 import { recordsOf } from '../../server/repository/records.ts'
 import { openSearchThread } from '../../server/repository/search-thread.ts'
 import { SqlRepository } from '../../server/repository/sql-repository.ts'
@@ -35,7 +36,9 @@ const KEYWORDS = [
 /** Documents of different lengths, many of which contain the same words. */
 function records() {
   const { documents, ...rest } = recordsOf(loadContent())
-  const texts = documents.filter(({ body }) => body.length > 100)
+  const texts = documents
+    .map((one) => ({ ...one, body: one.body + textSentences(String(one.rest.content ?? '')) }))
+    .filter(({ body }) => body.length > 100)
   const made = Array.from({ length: count }, (_, index) => {
     const one = texts[index % texts.length]!
     const length = LENGTHS[index % LENGTHS.length]!
@@ -45,6 +48,8 @@ function records() {
       id: 100_000 + index,
       title: `第${index}份 ${one.title}`,
       body: [one.body, ...others].join('').slice(0, length),
+      bodyEnd: '',
+      rest: {},
       changes: null,
       uses: [],
     }
