@@ -5,10 +5,10 @@ export type LookUps = typeof import('./all-look-ups.ts')
 
 /**
  * Matches rare elements, drawings and formulas, viewers of files, links to headings, letters turned round, names of
- * symbol fonts, tables in cells of several columns, rows without cells, or list styles that HTML has no `type` for.
+ * symbol fonts, tables in cells of several columns, rows without cells, hidden columns, or list styles that HTML has no `type` for.
  */
 const NEEDED =
-  /f=["']?#[^"']|<(?:mp|qq|tr[^<]*<\/tr|(?:video|audio|i?frame|o?embed|object|bgsound|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|viewer|(?:url|src|file)=[^"']|[gb]dings|symbol|-override|\u202E|x202e|#8238|custom_[cn]|colspan[^]{0,999}<table|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|\w+-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
+  /f=["']?#[^"']|<(?:mp|qq|tr[^<]*<\/tr|(?:video|audio|i?frame|o?embed|object|bgsound|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|viewer|(?:url|src|file)=[^"']|[gb]dings|symbol|-override|\u202E|x202e|#8238|custom_[cn]|colspan[^]{0,999}<table|<col[^<>]{0,300}(?:none|collapse|hidden)|<li[^<>]{0,200}\stype|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|\w+-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
 
 /** @param dirty a text as it comes in */
 export const needsLookUps = (dirty: string): boolean => NEEDED.test(restore(dirty))

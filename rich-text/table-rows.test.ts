@@ -54,3 +54,47 @@ it('leaves out the row without height with which Word ends a table', () =>
       `<table>${FACTS}${FACTS}<![if !supportMisalignedColumns]><tr height=0><td width=90></td><td></td></tr><![endif]></table>`,
     ),
   ).toEqual(['姓名：|甲/姓名：|甲']))
+
+/** What hides a column: https://www.w3.org/TR/css-tables-3/#visibility-collapse-rendering, and Excel's `display:none`. */
+const HIDES = [
+  '<col><col style="display:none" width=0><col>',
+  '<col><col style="visibility: collapse"><col>',
+  '<col><col hidden><col>',
+  '<colgroup><col></colgroup><colgroup style="display:none"><col></colgroup><colgroup><col></colgroup>',
+  '<colgroup span=1></colgroup><colgroup span=1 style="display:none"></colgroup>',
+]
+const cells = (text: string): string =>
+  `<tr>${text
+    .split('|')
+    .map((one) => (one.includes('=') ? `<td ${one}</td>` : `<td>${one}</td>`))
+    .join('')}</tr>`
+
+describe('a hidden column is not shown', () => {
+  it.each(HIDES)('%s', (columns) => {
+    const html = `<table>${columns}${cells('序号|评分|机构')}${cells('1|91.5|甲')}</table>`
+    expect(partsOf(html)).toEqual(['序号|机构/1|甲'])
+    // Only the service has somebody to tell.
+    expect(clean(html).notes).toMatchObject([{ kind: 'hidden', text: '评分 91.5' }])
+  })
+
+  it.each([
+    // A cell that spans it becomes narrower, and one below another takes its column.
+    [`${cells('colspan=2>甲|乙')}${cells('1|密|2')}`, '甲|乙/1|2'],
+    [`${cells('rowspan=2>甲|密|乙')}${cells('密|丙')}`, '甲|乙/丙'],
+    [`${cells('甲|rowspan=2>密|乙')}${cells('丙|丁')}`, '甲|乙/丙|丁'],
+    [`${cells('colspan=3>甲')}${cells('1|密|2')}${cells('3|密|4')}`, '甲/1|2/3|4'],
+    [
+      `<tr style="display:none"><td>a</td><td>b</td></tr>${cells('1|密|2')}${cells('3|密|4')}`,
+      '1|2/3|4',
+    ],
+  ])('%s', (rows, shown) =>
+    expect(partsOf(`<table><col><col style="display:none"><col>${rows}</table>`)).toEqual([shown]),
+  )
+
+  it('but columns that only look differently are', () =>
+    expect(
+      partsOf(
+        `<table><col style="width:0"><col style="visibility:hidden">${cells('1|2')}${cells('3|4')}</table>`,
+      ),
+    ).toEqual(['1|2/3|4']))
+})

@@ -1,4 +1,8 @@
-/** Rewrites rows that the walk cannot: those that are nothing but another table, and those without any cell. */
+/**
+ * Rewrites rows that the walk cannot: those that are nothing but another table, those without any cell, and those with
+ * cells of hidden columns.
+ */
+import { parseStyle } from './css.ts'
 import { all, cellsOf, isBlank, rename, tagOf, widthOf } from './dom.ts'
 
 const isFact = (row: HTMLTableRowElement): boolean =>
@@ -66,8 +70,63 @@ function dropEmptyRows(section: HTMLTableSectionElement): void {
   for (const row of rows) if (!filled.has(row)) row.remove()
 }
 
-/** Drops empty rows, and divides the tables that do not themselves stand in a cell. */
+/** Bounds hostile texts. */
+const MAX_SPAN = 100
+
+/** CSS hides a column by `collapse` only; the Excel that writes `display:none` does not show it either. */
+function isHiddenColumn(column: Element): boolean {
+  const declared = parseStyle(column.getAttribute('data-style'))
+  return (
+    column.hasAttribute('hidden') ||
+    declared.get('display') === 'none' ||
+    declared.get('visibility') === 'collapse'
+  )
+}
+
+/** For each column that `col` and `colgroup` describe, whether it is hidden. */
+const columnsOf = (table: HTMLTableElement): boolean[] =>
+  (Array.from(table.children) as HTMLElement[])
+    .filter((one) => tagOf(one) === 'colgroup')
+    .flatMap((group) =>
+      (group.firstElementChild ? all(group, 'col') : [group]).flatMap((column) =>
+        Array<boolean>(Math.min((column as HTMLTableColElement).span, MAX_SPAN)).fill(
+          isHiddenColumn(column) || isHiddenColumn(group),
+        ),
+      ),
+    )
+
+/** Takes the cells of hidden columns out of their rows. They go into a hidden row at the end, of which a note is made. */
+function hideColumns(table: HTMLTableElement): void {
+  const hidden = columnsOf(table)
+  if (!hidden.includes(true)) return
+  const rest = table.ownerDocument.createElement('tr')
+  rest.hidden = true
+  for (const section of Array.from(table.tBodies).concat(table.tHead ?? [], table.tFoot ?? [])) {
+    /** For each column, the rows that a cell from above still fills. */
+    const filled: number[] = []
+    for (const row of Array.from(section.rows)) {
+      let column = 0
+      const skip = () => {
+        while (filled[column]! > 0) filled[column++]! -= 1
+      }
+      for (const cell of cellsOf(row)) {
+        skip()
+        const { colSpan: width, rowSpan: height } = cell
+        const left = hidden.slice(column, column + width).filter(Boolean).length
+        for (const end = column + width; column < end; column += 1)
+          filled[column] = (height || Infinity) - 1
+        if (left === width) rest.append(cell, ' ')
+        else cell.colSpan = width - left
+      }
+      for (; column < filled.length; column += 1) if (filled[column]! > 0) filled[column]! -= 1
+    }
+  }
+  table.append(rest)
+}
+
+/** Drops empty rows and hidden columns, and divides the tables that do not themselves stand in a cell. */
 export function rewriteRows(root: Element): void {
+  for (const table of all<HTMLTableElement>(root, 'table')) hideColumns(table)
   for (const section of all<HTMLTableSectionElement>(root, 'thead,tbody,tfoot'))
     dropEmptyRows(section)
   for (const table of all<HTMLTableElement>(root, 'table'))
