@@ -17,7 +17,7 @@ const isSum = (keyword: string): boolean =>
 export const namedKinds = (keyword: string, products: readonly string[]): string[] => [
   ...new Set([
     ...(isSum(keyword) ? [kindToken('product', PRODUCT_SITE)] : []),
-    ...pagesNamed(keyword, products).flatMap(({ routerName }) => {
+    ...pagesNamed(fold(keyword), products).flatMap(({ routerName }) => {
       const { resource, site, section } = pages[routerName]
       if (resource && site) return kindToken(resource, site)
       return section === 'Service' || section === 'Product'

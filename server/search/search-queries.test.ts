@@ -75,6 +75,7 @@ describe('what visitors of such a site type', () => {
   })
 
   it.each([
+    '擔保費率',
     '五百万左右',
     '300万',
     '一千万以内',
