@@ -13,6 +13,7 @@ import { printable } from '../printable.ts'
 import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
 import { namedLooksIn } from './named-looks.ts'
+import { SECRET, secretMarksIn } from './secret-marks.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -102,6 +103,7 @@ const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
     ...sheetsIn(html),
     ...blackedOutIn(html),
     ...namedLooksIn(html),
+    ...secretMarksIn(html),
   ].filter((one) => one !== undefined)
 
 type Written = Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>
@@ -134,7 +136,7 @@ export function reportDropped(blocks: readonly Written[], firstLine: number, rep
     // `checkEnds` tells of elements that swallow what is behind them.
     for (const { kind, index, message, hint } of wholeFaults(html, SWALLOWING)) {
       // Like a number of an identity card, it is not published before somebody has looked.
-      const grade = kind === BLACKED_OUT ? 'error' : 'warning'
+      const grade = kind === BLACKED_OUT || kind === SECRET ? 'error' : 'warning'
       report[grade](firstLine + line + (isRaw ? lineAt(html, index) : 1) - 2, message, hint)
     }
   const suspicious = blocks.filter(({ html }) => mayDrop(html))

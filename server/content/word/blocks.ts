@@ -54,6 +54,33 @@ function quote(story: Story, paragraph: Element): string {
   return text === '' ? '' : `“${Array.from(text).slice(0, 12).join('')}”`
 }
 
+/**
+ * The headings of an official letter, which have no style: GB/T 9704-2012, 7.3.3, writes the first level in 黑体 and the second
+ * in 楷体, and the others as the text.
+ */
+const LETTER_HEADINGS: readonly (readonly [label: RegExp, font: RegExp])[] = [
+  [/^[一二三四五六七八九十百]{1,4}、/, /黑体|^(?:SimHei|ST(?:Heiti|Xihei))/i],
+  [/^[（(][一二三四五六七八九十百]{1,4}[）)]/, /楷体|^(?:KaiTi|STKaiti)/i],
+]
+
+/** The outline level of a paragraph that is such a heading as a whole, `一、元旦期间`. */
+function letterLevel(
+  story: Story,
+  paragraph: Element,
+  style: string | undefined,
+  label: string,
+): number | undefined {
+  const text = (label + shownText(paragraph)).trim()
+  const level = LETTER_HEADINGS.findIndex(([sign]) => sign.test(text))
+  if (level < 0 || /[；;：:，,]$|[。；;].|[\t\n]/.test(text)) return undefined
+  const [, font] = LETTER_HEADINGS[level]!
+  const isOf = (properties: Element | undefined): boolean =>
+    font.test(attribute(lookOf(story, properties, style).get('rFonts'), 'eastAsia') ?? '')
+  const runs = below(paragraph, 'w:r').filter((run) => shownText(run).trim() !== '')
+  const isWhole = runs.every((run) => isOf(child(run, 'w:rPr')))
+  return isWhole && !isOf(undefined) ? level : undefined
+}
+
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
   const style = valueOf(properties, 'w:pStyle')
@@ -74,7 +101,12 @@ function numberedProperties(story: Story, paragraph: Element) {
     ? story.label(valueOf(own, 'w:numId') ?? list, valueOf(own, 'w:ilvl') ?? level, style)
     : undefined
   const made = make(story, 'w:pPr')
-  const depth = Number(valueOf(properties, 'w:outlineLvl') ?? outline ?? HEADINGS)
+  const depth = Number(
+    valueOf(properties, 'w:outlineLvl') ??
+      outline ??
+      letterLevel(story, paragraph, style, label?.text ?? '') ??
+      HEADINGS,
+  )
   const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table
   const { length } = mayHead ? shownText(paragraph) : ''
   const isHeading = length > 0 && length <= MAX_HEADING

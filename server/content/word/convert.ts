@@ -9,7 +9,7 @@ import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
 import { MISSING, toMarkdown } from './to-markdown.ts'
-import type { WordNote } from './word-notes.ts'
+import { type WordNote, WordNotes } from './word-notes.ts'
 
 export interface WordDocument {
   title: string | undefined
@@ -41,8 +41,16 @@ const noPicture = (bytes: Buffer): string => {
 interface Taken {
   title: string | undefined
   number: string | undefined
+  /** Names of the elements of an official letter that are left out. */
+  left: string[]
   body: string
 }
+
+/** `一、`, `（一）`: a heading of an official letter (GB/T 9704-2012, 7.3.3), never its title. */
+const isNumbered = (heading: string): boolean =>
+  /^(?:[一二三四五六七八九十百]{1,4}、|[（(][一二三四五六七八九十百]{1,4}[）)])/.test(
+    decodeText(heading).trim(),
+  )
 
 /**
  * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else
@@ -51,12 +59,14 @@ interface Taken {
 function takeTitle(html: string): Taken {
   const all = headingsIn(html)
   const styled = all.filter(([, , style]) => style)
-  const letter = styled.length > 0 ? undefined : officialHead(html)
-  const head = letter && (letter.number ?? all.length === 0) ? letter : undefined
+  const letter = officialHead(html)
+  const isLetter = letter?.number !== undefined || all.every(([heading]) => isNumbered(heading))
+  const head = letter && isLetter && (styled.length === 0 || !letter.title) ? letter : undefined
   const text = head?.rest ?? html
   const headings = head ? headingsIn(text) : all
   const first = headings.filter(([, level]) => level === headings[0]![1])
-  const found = head ? [] : styled.length > 0 ? styled : first.length === 1 ? first : []
+  const isOnly = first.length === 1 && !isNumbered(first[0]![0])
+  const found = head?.title ? [] : styled.length > 0 ? styled : isOnly ? first : []
   const title = head?.title ?? found.map(([heading]) => decodeText(heading).trim()).join('')
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
@@ -65,8 +75,13 @@ function takeTitle(html: string): Taken {
   const body = titles
     .reduce((left, [heading]) => left.replace(heading, ''), text)
     .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Number(level) + shift)))
-  const isTaken = head !== undefined || titles.length > 0
-  return { title: (isTaken && title) || undefined, number: head?.number, body }
+  const isTaken = head?.title !== undefined || titles.length > 0
+  return {
+    title: (isTaken && title) || undefined,
+    number: head?.number,
+    left: head?.left ?? [],
+    body,
+  }
 }
 
 /** The headings outside tables. */
@@ -121,6 +136,9 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       throw unreadable()
     })
   notes.push(...check(html))
-  const { title, number, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
+  const { title, number, left, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
+  const paper = new WordNotes()
+  if (left.length > 0) paper.add('letterhead', '开头', left.join('、'))
+  notes.push(...paper.list())
   return { title, number, markdown: toMarkdown(body), pictures, notes }
 }

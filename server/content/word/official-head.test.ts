@@ -1,7 +1,8 @@
 /** Heads of official letters by GB/T 9704-2012, figures 2 to 4: without, with some and with all elements above the line. */
 import { expect, it } from 'vitest'
 import { LETTER_KINDS, officialHead } from './official-head.ts'
-import { convert, paragraph, styled } from './test-docx.ts'
+import { convertWord } from './convert.ts'
+import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
 
 const p = (...lines: string[]): string => lines.map((line) => `<p>${line}</p>`).join('')
 const NUMBER = '示担办发〔2026〕61号'
@@ -12,7 +13,8 @@ it.each(LETTER_KINDS)('%s ends a title', (kind) => {
   expect(officialHead(p('示例集团文件', NUMBER, title) + TEXT)).toEqual({
     title,
     number: NUMBER,
-    rest: p('示例集团文件') + TEXT,
+    left: ['发文机关标志'],
+    rest: TEXT,
   })
 })
 
@@ -46,5 +48,92 @@ it('a letter without styles keeps its title and number, whatever is a heading in
   )
   const { title, text } = await convert(head.join('') + styled('实施细则', 'Heading1'))
   expect(title).toBe('关于印发《细则》的通知')
-  expect(text).toBe('示例集团文件\n\n各分公司：\n\n## 实施细则')
+  expect(text).toBe('各分公司：\n\n## 实施细则')
+})
+
+it.each([
+  ['示例集团文件', '关于印发采购文件', '的通知'],
+  ['数据中心项目竞争性磋商文件', '采购公告'],
+])('%s above a title without a number stays', (...lines) => {
+  expect(officialHead(p(...lines) + TEXT)).toMatchObject({ left: [], rest: p(lines[0]!) + TEXT })
+})
+
+const TITLE = '关于担保费率的通知'
+const kept = { title: TITLE, number: NUMBER }
+const inText = (line: string): string => `各分公司：\n\n${line}`
+const ABOVE: readonly (readonly [name: string, lines: readonly string[], said: string])[] = [
+  ['7.2.1 份号', ['000001'], '份号'],
+  ['7.2.2 密级和保密期限', ['机密★1年'], '密级'],
+  ['7.2.2 密级和保密期限', ['000012 秘密★长期　特急'], '密级'],
+  ['7.2.3 紧急程度', ['特急'], '紧急程度'],
+  ['7.2.4 发文机关标志', ['示例集团文件'], '发文机关标志'],
+  ['7.2.4 发文机关标志', ['示例集团', '示例资产公司　文件'], '发文机关标志'],
+  ['7.2.5 发文字号', [], ''],
+  ['7.2.6 签发人', ['签发人：王某　李某'], '签发人'],
+  ['10.1 信函格式', ['示例集团', '特急'], '紧急程度'],
+]
+/** Elements that stay as they are written. */
+const BELOW: readonly (readonly [name: string, line: string])[] = [
+  ['7.3.2 主送机关', '各分公司，各子公司：'],
+  ['7.3.3 正文', '现将费率通知如下。'],
+  ['7.3.4 附件说明', '附件：1. 费率表'],
+  ['7.3.5 发文机关署名、成文日期和印章', '2026年11月27日'],
+  ['7.3.6 附注', '（此件公开发布）'],
+  ['7.3.7 附件', '附件1'],
+  ['7.4.2 抄送机关', '抄送：集团监事会。'],
+  ['7.4.3 印发机关和印发日期', '示例集团办公室　2026年11月27日印发'],
+  ['10.2 命令（令）格式', '第10号'],
+  ['10.3 纪要格式', '出席：王某、李某'],
+]
+
+it.each(ABOVE)('GB/T 9704-2012, %s: %j', async (_, above, said) => {
+  const lines = [...above, NUMBER, TITLE, '各分公司：', '正文。'].map((line) => paragraph(line))
+  const { title, number, markdown, notes } = await convertWord(await docx(lines.join('')))
+  expect({ title, number }).toEqual(kept)
+  const secret = above.filter((line) => line.includes('★'))
+  expect(markdown).toBe([...secret, '各分公司：', '正文。'].join('\n\n'))
+  expect(notes.map(({ text }) => text).join('\n')).toContain(said)
+  if (!said) expect(notes).toEqual([])
+})
+
+it.each(BELOW)('GB/T 9704-2012, %s stays: %s', async (_, line) => {
+  const lines = ['示例集团文件', NUMBER, TITLE, '各分公司：', line].map((one) => paragraph(one))
+  const { title, number, markdown } = await convertWord(await docx(lines.join('')))
+  expect({ title, number }).toEqual(kept)
+  expect(markdown.replace('\\.', '.')).toBe(inText(line))
+})
+
+it('the number of a letter is taken where its title has a style', async () => {
+  const body = ['000001', '示例集团文件', NUMBER].map((line) => paragraph(line)).join('')
+  const { title, number, markdown } = await convertWord(
+    await docx(`${body}${styled('费率', 't')}${paragraph('正文。')}`),
+  )
+  expect({ title, number, markdown }).toEqual({ title: '费率', number: NUMBER, markdown: '正文。' })
+})
+
+const inFont = (font: string, text: string): string =>
+  paragraph(run(text, `<w:rFonts w:eastAsia="${font}"/>`))
+
+it.each([
+  [inFont('黑体', '一、元旦期间'), '## 一、元旦期间'],
+  [inFont('SimHei', '十一、附则'), '## 十一、附则'],
+  [
+    inFont('方正黑体_GBK', '一、总则') + inFont('楷体_GB2312', '（一）目的'),
+    '## 一、总则\n\n### （一）目的',
+  ],
+  [inFont('仿宋_GB2312', '一、元旦期间'), '一、元旦期间'],
+  [inFont('黑体', '一、放假。4日正常受理。'), '一、放假。4日正常受理。'],
+  [inFont('黑体', '一、身份证；'), '一、身份证；'],
+  [inFont('黑体', '元旦期间'), '元旦期间'],
+  [inFont('楷体', '1. 身份证'), '1. 身份证'],
+])('7.3.3: %s', async (body, markdown) => {
+  const all = `${paragraph(TITLE)}${body}${inFont('仿宋_GB2312', '照常办理。')}`
+  const { title, markdown: text } = await convertWord(await docx(all))
+  expect({ title, text }).toEqual({ title: TITLE, text: `${markdown}\n\n照常办理。` })
+})
+
+it('a heading in 黑体 is none where all of the text is', async () => {
+  const styles = `<w:styles ${SPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:eastAsia="黑体"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`
+  const { text } = await convert(paragraph('一、元旦期间'), { 'word/styles.xml': styles })
+  expect(text).toBe('一、元旦期间')
 })

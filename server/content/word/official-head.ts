@@ -4,21 +4,36 @@
  */
 import { decodeText } from '../../../rich-text/text.ts'
 
-/** Elements above the red line, in the order of 7.2, as they read without blanks. The number is apart. */
-const ABOVE: readonly RegExp[] = [
-  // 份号, 密级和保密期限, 紧急程度
-  /^(?:N[oº]\.?)?\d{6}$/i,
-  /^(?:绝密|机密|秘密|内部)(?:★.{0,10})?$/,
-  /^(?:特提|特急|加急|平急|急件)$/,
-  // 发文机关标志
-  /^.{2,60}(?:文件|便函)$/,
-  // 签发人
-  /^签发人[:：].{0,40}$/,
+const URGENT = '特提|特急|加急|平急|急件'
+/** The text keeps it, and is not published with it (`secret-marks.ts`). */
+const SECRECY = new RegExp(
+  `^(?:绝密|机密|秘密|内部)(?:★(?:长期|[\\d一二三四五六七八九十]{1,4}(?:年|个?月))?|(?=$|${URGENT}))`,
+)
+
+/** Elements above the red line that may stand beside others, in the order of 7.2, as they read without blanks. */
+const ABOVE: readonly (readonly [name: string, find: RegExp])[] = [
+  ['份号', /^(?:N[oº]\.?)?\d{6}(?!\d)/i],
+  ['密级和保密期限', SECRECY],
+  ['紧急程度', new RegExp(`^(?:${URGENT})`)],
+  // 发文机关标志 of 7.2.4; a title that ends a line with 文件 (关于印发招标文件 / 的通知) is none.
+  ['发文机关标志', /^(?!.*(?:关于|印发|《)).{2,60}(?:文件|便函)$/],
+  // 发文字号 of 7.2.5; a letter upwards has the 签发人 beside it.
+  ['发文字号', /^[^\d〔[（(【﹝]{1,20}[〔[（(【﹝]\d{4}年?[〕\]）)】﹞]第?\d{1,5}号(?=$|签发人)/],
+  ['签发人', /^签发人[:：].{0,40}$/],
 ]
 
-/** 发文字号, 7.2.5; a letter upwards has the 签发人 beside it. */
-const NUMBER =
-  /^([^\d〔[（(【﹝]{1,20}[〔[（(【﹝]\d{4}年?[〕\]）)】﹞]第?\d{1,5}号)(?:签发人[:：].{0,40})?$/
+/** The elements of a line of nothing else, by their names. */
+function elementsOf(line: string): Map<string, string> | undefined {
+  const found = new Map<string, string>()
+  let left = line
+  for (const [name, find] of ABOVE) {
+    const [text] = find.exec(left) ?? []
+    if (text === undefined) continue
+    found.set(name, text)
+    left = left.slice(text.length)
+  }
+  return left === '' && found.size > 0 ? found : undefined
+}
 
 /**
  * The kinds of letters: 党政机关公文处理工作条例 (2012), article 8, all fifteen, and 公示 of companies. A title ends with its
@@ -60,31 +75,51 @@ const readOf = (paragraph: string): string =>
     .trim()
 
 export interface OfficialHead {
-  /** In one line. */
-  title: string
+  /** In one line; `undefined` where it is a heading below. */
+  title: string | undefined
   /** `示担办发〔2026〕61号` */
   number: string | undefined
-  /** The HTML without the paragraphs of title and number. */
+  /** The names of the elements that are left out: they serve the paper. */
+  left: string[]
+  /** The HTML without the paragraphs of title, number and what is left out. */
   rest: string
 }
 
-/** @param html of mammoth: the letter begins with its paragraphs */
+/**
+ * Without a number nothing is left out, because 竞争性磋商文件 above 采购公告 is the name of a project.
+ * @param html of mammoth: the letter begins with its paragraphs
+ */
 export function officialHead(html: string): OfficialHead | undefined {
   let at = 0
-  let rest = ''
+  /** Where the head ends and the title begins. */
+  let titleAt = 0
+  let secrecy = ''
   let number: string | undefined
-  const lines: string[] = []
+  const left = new Set<string>()
+  let lines: string[] = []
+  const headOf = (title: string | undefined, end: number): OfficialHead =>
+    number === undefined
+      ? { title, number, left: [], rest: html.slice(0, titleAt) + html.slice(end) }
+      : { title, number, left: [...left], rest: secrecy + html.slice(end) }
   for (const { 0: paragraph, index } of html.matchAll(/<p>(.*?)<\/p>/g)) {
-    if (index !== at || lines.length >= MAX_LINES) return undefined
-    at += paragraph.length
+    if (index !== at || lines.length >= MAX_LINES) break
     const text = readOf(paragraph)
-    if (lines.length === 0 && ABOVE.some((one) => one.test(text))) rest += paragraph
-    else if (lines.length === 0 && !number && NUMBER.test(text)) number = NUMBER.exec(text)![1]
-    else if (text === '' || SENTENCE.test(text)) return undefined
+    const elements = elementsOf(text)
+    if (elements) {
+      // The agency of a letter (10.1), and several of them (figure 4), have lines of their own.
+      if (lines.length > 0) left.add('发文机关标志')
+      lines = []
+      titleAt = at + paragraph.length
+      for (const [name, value] of elements)
+        if (name === '发文字号') number = value
+        else if (name === '密级和保密期限') secrecy += paragraph
+        else left.add(name)
+    } else if (text === '' || SENTENCE.test(text)) break
     else lines.push(text)
+    at += paragraph.length
     const title = lines.join('')
-    if (title.length > MAX_TITLE) return undefined
-    if (KIND.test(title)) return { title, number, rest: rest + html.slice(at) }
+    if (title.length > MAX_TITLE) break
+    if (KIND.test(title)) return headOf(title, at)
   }
-  return undefined
+  return number === undefined || lines.length > 0 ? undefined : headOf(undefined, titleAt)
 }

@@ -5,6 +5,7 @@
 import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
 import { namedLookIn } from '../named-looks.ts'
+import { isSecretMark } from '../secret-marks.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
@@ -200,6 +201,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         .join(' ')
         .replace(GAP, '')
         .trim()
+      if (isSecretMark(text)) notes.add('secret', `${part}“${text.slice(0, 20)}”`)
       if (!PAGE_NUMBER.test(text)) notes.add('header', `${part}“${text.slice(0, 20)}”`)
       else if (below(root, 'a:blip', 'v:imagedata').length > 0) notes.add('header', `${part}的图片`)
     }
@@ -231,6 +233,7 @@ function compare(root: Element, html: string): WordNote[] {
         .join(''),
     )
     if (given === '') continue
+    if (isSecretMark(given)) notes.add('secret', `第 ${index + 1} 段“${given.slice(0, 20)}”`)
     const named = namedLookIn(given)
     if (named) notes.add('look', `第 ${index + 1} 段“${named.words}”`, named.look)
     const at = text.indexOf(given, from)

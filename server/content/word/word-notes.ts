@@ -3,10 +3,12 @@
  * with the places.
  */
 import { LOOK_ADVICE } from '../named-looks.ts'
+import { SECRET_ADVICE } from '../secret-marks.ts'
 import { keysOf } from '../../../shared/keys-of.ts'
 
 /** For each kind of note: the name of the part, what became of it, and what the editor can do. */
 const KINDS = {
+  secret: ['密级或不公开的说明', '表示这是不公开的文件', SECRET_ADVICE],
   comment: ['批注', '没有带过来', '批注里有要改的，改好再发布'],
   deleted: ['修订中删去的内容', '没有带过来', '对照原来的 Word 核对'],
   inserted: ['修订中插入的内容', '已经采用，请核对', '对照原来的 Word 核对'],
@@ -83,6 +85,7 @@ const KINDS = {
     '几行上下对齐的，在 Word 里改成表格再放进来，或者在正文里插入表格',
   ],
   look: ['正文说到的样子', '网站上没有，读者看不出是哪些字', LOOK_ADVICE],
+  letterhead: ['公文的版头', '没有带过来', '这些只用于纸质文件；要公开的，写进正文'],
   header: ['页眉页脚里的内容', '没有带过来', '文号、单位名称等要紧的，写进正文'],
   unknown: ['Word 的新功能', '只带过来文字', '对照原来的 Word 核对'],
   lost: ['文字', '没有带过来', '对照原来的 Word，补进正文'],

@@ -226,9 +226,9 @@ it('takes the number of an official letter to its field, or leaves it where ther
   const notice = readFileSync(`${folder.dir}publicity/basic/1-61号 定稿(3).md`, 'utf8')
   expect(notice).toContain('title: "关于印发《细则》的通知"\n')
   expect(notice).toContain('\ndoc_no: "示担办发〔2026〕61号"\n')
-  expect(notice).toContain('---\n示例集团文件\n\n现将细则印发。\n')
+  expect(notice).toMatch(/---\n<!-- .*公文的版头（发文机关标志）.* -->\n\n现将细则印发。\n$/)
   const news = readFileSync(`${folder.dir}news/reform/1-新建 Microsoft Word 文档.md`, 'utf8')
-  expect(news).toContain('---\n示担办发〔2026〕61号\n\n示例集团文件\n\n现将细则印发。\n')
+  expect(news).toMatch(/ -->\n\n示担办发〔2026〕61号\n\n现将细则印发。\n$/)
 })
 
 describe('a Word file that is interrupted', () => {

@@ -1,0 +1,37 @@
+/**
+ * Marks by which a paper says that it is not for the public: 密级 (GB/T 9704-2012, 7.2.2; 保守国家秘密法, article 14), those of
+ * companies (中央企业商业秘密保护暂行规定, article 14) and 附注 (7.3.6). Such a text is not published before somebody has looked.
+ */
+import { shownLines } from './marks.ts'
+import type { TextFault } from './problem.ts'
+
+export const SECRET = 'secret'
+
+const GRADE = '(?:绝密|机密|秘密|(?:核心|普通)?商密|(?:核心|普通)?商业秘密|工作秘密|内部)'
+
+/** A line of nothing else, as `readOf` and a trim leave it. A table of grades (秘密) has no star. */
+const MARKS: readonly RegExp[] = [
+  new RegExp(`^(?:\\d{6})?\\s*${GRADE}\\s*★.{0,20}$`),
+  /^[（(]\s*此件(?:不予?公开|依申请公开|(?:只|仅|限)?发(?:至|给)|[只仅限]供|[只仅限]在|内部).{0,30}[）)]$/,
+  /^内部(?:资料|文件|材料|刊物)[\s,，、]*(?:注意保存|妥善保管|不得外传|请勿外传|严禁外传)$/,
+]
+
+export const SECRET_ADVICE =
+  '不能公开的，不要放在网站上，删去这篇和原来的文件；已经解密、可以公开的，删去这一行'
+
+export const isSecretMark = (line: string): boolean => MARKS.some((mark) => mark.test(line.trim()))
+
+/** The first line of a text that is such a mark. */
+export function secretMarksIn(html: string): TextFault[] {
+  if (!/★|此件|内部/.test(html)) return []
+  const line = shownLines(html).split('\n').find(isSecretMark)?.trim()
+  if (line === undefined) return []
+  return [
+    {
+      kind: SECRET,
+      message: `“${line.slice(0, 20)}”表示这是不公开的文件`,
+      hint: SECRET_ADVICE,
+      index: Math.max(0, html.indexOf(line.slice(0, 2))),
+    },
+  ]
+}
