@@ -427,3 +427,18 @@ test('a table and a note are new', async ({ page }) => {
 </ol>
 `)
 })
+
+test('a link that is a script is told where its cell is edited, and runs nowhere', async ({
+  page,
+}) => {
+  const scripts = '<a href="java&#9;script:alert(1)">甲</a><a href="https://example.com">乙</a>'
+  await open(page, 'script-link', `<table><tr><td>${scripts}</td></tr></table>\n\n末段。\n`)
+  await expect(page.locator('.block a[href]')).toHaveText(['乙'])
+  await page.getByRole('button', { name: '编辑表格' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toContainText('script:alert(1)。')
+  await expect(dialog.locator('a[href]')).toHaveText(['乙'])
+  await dialog.locator('a', { hasText: '甲' }).dblclick()
+  await page.keyboard.press('Delete')
+  await expect(dialog.getByRole('status')).toHaveText('')
+})

@@ -74,11 +74,11 @@ const Block = createClass({
   },
   async show(source) {
     if (this.kind() === KINDS.kept) return this.showForeign(source)
-    const { isWhole, read, write } = await import('./table-schema.js')
+    const { isWhole, read, show } = await import('./table-schema.js')
     const html = await this.kind().toHtml(source)
     const isTable = /<table\b/i.test(html)
     // Built by the model, so that nothing but a table's own elements gets into this page.
-    if (isTable) this.shown?.replaceChildren(write(read(html).doc))
+    if (isTable) this.shown?.replaceChildren(show(read(html).doc))
     this.setState({ html, isWhole: isTable && isWhole(html) })
   },
   async edit() {

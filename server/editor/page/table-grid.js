@@ -19,7 +19,7 @@ import {
 } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { element } from './element.js'
-import { cleanPasted, read, schema, write } from './table-schema.js'
+import { cleanPasted, isUsable, read, schema, write } from './table-schema.js'
 
 const BOLD = toggleMark(schema.marks.strong)
 const TABLE_TOOLS = [
@@ -43,6 +43,16 @@ const ANY_TOOLS = [
   ['撤销', undo],
   ['恢复', redo],
 ]
+
+/** The addresses of links that the import refuses. A cell shows only the words of a link. */
+function unusableLinks(doc) {
+  const found = new Set()
+  doc.descendants(({ marks }) => {
+    for (const { type, attrs } of marks)
+      if (type === schema.marks.link && !isUsable(attrs.href)) found.add(attrs.href)
+  })
+  return [...found]
+}
 
 /** In the last cell, Tab adds a row. */
 const nextCell = chainCommands(goToNextCell(1), (state, dispatch, view) => {
@@ -109,11 +119,13 @@ export function editTable(html, { isNotes = false } = {}) {
       ? '每一格是一条注释。正文里写〔注1〕，就指向第 1 条。按 Esc 键离开格子，到“完成”。'
       : '直接在格子里写，按 Tab 键到下一格。按住鼠标拖过几格（或按住 Shift 用方向键）选中它们，再点“合并单元格”。按 Esc 键离开格子，到“完成”。',
   })
+  const warning = element('p', { role: 'status' })
   const dialog = element(
     'dialog',
     { className: 'table-dialog' },
     title,
     hint,
+    warning,
     element('div', { className: 'tools' }, ...tools.map(({ button }) => button)),
     grid,
     element('div', { className: 'tools end' }, done, cancel, remove),
@@ -122,10 +134,18 @@ export function editTable(html, { isNotes = false } = {}) {
   document.body.append(dialog)
   const showTools = (state) => {
     for (const { button, command } of tools) button.disabled = !command(state)
+    const unusable = unusableLinks(state.doc).map((href) => href.slice(0, 80))
+    warning.textContent =
+      unusable.length > 0
+        ? `这里有不能用的链接，保存后不会发布：${unusable.join('、')}。请删去带链接的文字，重新写。`
+        : ''
   }
   const view = new EditorView(grid, {
     state: EditorState.create({ doc, plugins }),
     transformPastedHTML: cleaned,
+    markViews: {
+      link: ({ attrs: { href } }) => ({ dom: element('a', isUsable(href) ? { href } : {}) }),
+    },
     attributes: {
       'aria-label': isNotes ? '注释' : '表格',
       role: 'textbox',

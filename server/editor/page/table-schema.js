@@ -81,6 +81,20 @@ export function read(html) {
   }
 }
 
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** False for the address of a link that the import refuses; a script in one would have the rights of this page. */
+export const isUsable = (href) =>
+  URL.canParse(href, location) && SCHEMES.includes(new URL(href, location).protocol)
+
+/** A table to look at. @param doc as `read` gives it */
+export function show(doc) {
+  const element = write(doc)
+  for (const link of element.querySelectorAll('a'))
+    if (!isUsable(link.getAttribute('href'))) link.removeAttribute('href')
+  return element
+}
+
 const isHeadRow = (row) =>
   row.cells.length > 0 && [...row.cells].every(({ tagName }) => tagName === 'TH')
 
