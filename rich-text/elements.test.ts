@@ -68,7 +68,7 @@ it.each([
 })
 
 it.each([
-  ['甲<o:p></o:p>乙<o:p>丙</o:p>', '甲乙丙', ['unknown']],
+  ['甲<o:p></o:p>乙<o:p>丙</o:p>', '甲乙丙', []],
   ['<v:shape><v:textbox>甲</v:textbox></v:shape>', '甲', []],
   ['<my-card name="名片"></my-card>', '', ['unknown']],
   ['<mpvoice name="讲话"></mpvoice>', '（视频、录音或嵌入的内容没有显示：讲话）', ['media']],

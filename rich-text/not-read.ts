@@ -106,6 +106,8 @@ function noteOf(element: Element): Note | undefined {
     !told &&
     !KNOWN_TAGS.includes(tag) &&
     !UNSEEN_ELEMENTS.includes(tag) &&
+    // Word ends each paragraph with an empty one.
+    tag !== 'o:p' &&
     (text === '' || TAKEN_OUT.test(tag))
   if (!told && (!isUnknown || (text === '' && element.childElementCount > 0))) return undefined
   const name = element.getAttribute('name') ?? element.getAttribute('aria-label')

@@ -57,6 +57,30 @@ it.each(['【请填：日期】前提交', '电话 XXXX-XXXX', '于××月××�
   (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：“.+”还没有填/),
 )
 
+/** What Excel 365 shows in a cell in place of its value: its help on ERROR.TYPE, and columns that are too narrow. */
+const NOT_SHOWN =
+  '#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #GETTING_DATA #SPILL! #CONNECT! #BLOCKED! #UNKNOWN! #FIELD! #CALC! #BUSY! #PYTHON! ## ######'
+
+it('does not publish a cell that shows what Excel shows in place of its value', () => {
+  const signs = NOT_SHOWN.split(' ')
+  const rows = signs.map((sign) => `| 合计 | ${sign.startsWith('##') ? '\\' : ''}${sign} |`)
+  const html = signs.map((sign) => `<tr><td>合计</td><td class="xl67">\n ${sign}</td></tr>`)
+  const said = problemsOf(
+    `| 项目 | 金额 |\n| --- | --- |\n${rows.join('\n')}\n\n<table>${html.join('')}</table>`,
+  )
+  for (const sign of signs) expect(said.split(`错误：格子里是“${sign}”`)).toHaveLength(3)
+})
+
+it('says of a long number that Excel has shortened it', () => {
+  const table = '| 户名 | 账号 |\n| --- | --- |\n| 甲 | 9.13201E+17 |'
+  expect(problemsOf(table)).toMatch(/:9: 提醒：“9.13201E\+17”是 Excel 缩短了的长数字/)
+})
+
+it.each([
+  '## 一、范围\n\n#### 注\n\n话题 #N/A 和 # 号，3E+1 号楼，型号 E+H，A9.1E+17X',
+  '| # | ## 号 |\n| --- | --- |\n| 1 | #1 |',
+])('leaves signs that are no such value: %s', (body) => expect(problemsOf(body)).toBe(''))
+
 it.each(['注册资本 \uFFFD 亿元', '锟斤拷司公告', '鍏徃銆傝\uE1DF', 'å…¬å\u008F¸ï¼Œ', '一\uE004二'])(
   'refuses the damaged text “%s”',
   (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：有乱码“.+”/),

@@ -80,6 +80,22 @@ const RULES: readonly Rule[] = [
     hint: '删去，或写成 ******',
   },
   {
+    level: 'placeholder',
+    name: '错误值',
+    // https://support.microsoft.com/en-us/office/error-type-function-10958677-7c8d-44f7-ae77-b9a9ee6eefaa, and columns
+    // that are too narrow.
+    find: /(?<=(?:^|[|>])\s{0,20}\\?)(?:#{2,}(?=\s{0,20}(?:\||<\/))|#(?:(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CONNECT|BLOCKED|UNKNOWN|FIELD|CALC|BUSY|PYTHON)!|NAME\?|N\/A|GETTING_DATA)(?=\s{0,20}(?:[|<]|$)))/g,
+    message: (found) => `格子里是“${found}”，不是数`,
+    hint: '列太窄的，在 Excel 里拉宽；公式有错的，改好；重新复制',
+  },
+  {
+    level: 'warning',
+    name: '科学记数',
+    find: /(?<![\w.])\d(?:\.\d+)?E\+\d\d(?!\w)/g,
+    message: (found) => `“${found}”是 Excel 缩短了的长数字，后面的数字已经没有了`,
+    hint: '账号、编号等，在 Excel 里先把这一列改成“文本”，再输入完整的号码，重新复制',
+  },
+  {
     level: 'warning',
     name: '手机号',
     find: /(?<=(?:^|[^\d.-])(?:86[ -]?)?)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d|[.-]\d)/g,

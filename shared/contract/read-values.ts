@@ -67,7 +67,14 @@ export const readDate = (input: unknown): string | undefined => readMoment(input
 /** The same for a deadline, of which 24:00 is kept as it was sent: `YYYY-MM-DDT24:00`. */
 export const readDeadline = (input: unknown): string | undefined => readMoment(input, 'T24:00')
 
-function readMoment(input: unknown, endOfDay: '' | 'T24:00'): string | undefined {
+/** Jackson writes a `LocalDateTime` as a list of its figures, without the seconds when they are 0. */
+const joinFigures = (input: unknown): unknown =>
+  Array.isArray(input) && input.length > 2 && input.every(Number.isInteger)
+    ? `${input.slice(0, 3).join('-')} ${input[3] ?? 0}:${String(input[4] ?? 0).padStart(2, '0')}`
+    : input
+
+function readMoment(sent: unknown, endOfDay: '' | 'T24:00'): string | undefined {
+  const input = joinFigures(sent)
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
   const value = String(input)
     .normalize('NFKC')
