@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../tests/support/program.ts'
 import { cannotMount, smallDisk } from '../tests/support/small-disk.ts'
 
@@ -189,7 +189,7 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, () => {
     ]
     const isWhole = (root: string, name: string): boolean =>
       readFileSync(join(root, 'current', name)).equals(readFileSync(checkout.at(name)))
-    const disk = smallDisk(2)
+    const disk = smallDisk(2, onTestFinished)
     let failed = 0
     for (const first of [true, false])
       for (let free = 0; free < 600; free += 60) {

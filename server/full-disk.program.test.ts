@@ -29,7 +29,7 @@ const sendUntilRefused = async (url: string): Promise<void> => {
 
 describe.skipIf(cannotMount)(`a full disk${cannotMount}`, { timeout: 1_200_000 }, () => {
   it('during consultations', async () => {
-    const disk = smallDisk(16)
+    const disk = smallDisk(16, onTestFinished)
     const { url, drop } = await databaseKinds[0]!.create()
     onTestFinished(drop)
     cpSync(url, join(disk.folder, 'site.db'))
@@ -44,7 +44,7 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, { timeout: 1_200_000 }
   })
 
   it('during an import: a sentence, the site as it was, and the next one publishes', async () => {
-    const disk = smallDisk(32)
+    const disk = smallDisk(32, onTestFinished)
     const own = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS) })
     onTestFinished(() => own.remove())
     const content = join(disk.folder, 'content')
@@ -73,7 +73,7 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, { timeout: 1_200_000 }
   })
 
   it('during a backup: a sentence, no half backup, and consultations go on', async () => {
-    const disk = smallDisk(1)
+    const disk = smallDisk(1, onTestFinished)
     const { url, drop } = await databaseKinds[0]!.create()
     onTestFinished(drop)
     const { service } = await sceneOn(url)
@@ -88,7 +88,7 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, { timeout: 1_200_000 }
   })
 
   it('during an upload of an editor: refused before anything is written', () => {
-    const disk = smallDisk(128)
+    const disk = smallDisk(128, onTestFinished)
     const save = { dataFiles: [{ path: 'contact.yaml', raw: '[]', seen: null }] }
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
     const picture = { asset: { path: 'media/opening.svg', content: drawing } }
@@ -106,7 +106,7 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, { timeout: 1_200_000 }
   it.skipIf(isMissing)(
     `of PostgreSQL${isMissing ? ' (skipped: PostgreSQL is not installed)' : ''}`,
     async () => {
-      const disk = smallDisk(160)
+      const disk = smallDisk(160, onTestFinished)
       chmodSync(disk.folder, 0o755)
       const folder = join(disk.folder, 'postgres')
       const program = resolve('.ci/postgres')

@@ -71,11 +71,14 @@ test('an export writes nothing into the content, and old addresses write over no
   expect(readFileSync(join(target, 'sitemap.xml'), 'utf8')).toContain('<lastmod>')
 })
 
+let removeDisk: (() => void) | undefined
+test.afterAll(() => removeDisk?.())
+
 test(`an export to a full disk says so, and leaves nothing${cannotMount}`, async () => {
   test.skip(cannotMount !== '', cannotMount)
   test.setTimeout(240_000)
   // Room for the build's own files and some of the pages.
-  const disk = smallDisk(6)
+  const disk = smallDisk(6, (remove) => (removeDisk = remove))
   const { status, output } = await runProgram('scripts/export.ts', [join(disk.folder, 'pages')], {
     env: { CONTENT_DIR: CONTENT_FOLDER },
   })

@@ -24,11 +24,15 @@ const canMount =
 /** Belongs behind the name of a test that mounts a disk: the reason why it is skipped, or nothing. */
 export const cannotMount = canMount ? '' : ' (skipped: only root can mount a disk)'
 
-/** A small disk that is removed after the tests. */
-export function smallDisk(megabytes: number) {
+/**
+ * A small disk.
+ * @param atEnd takes what removes it, as `onTestFinished` of Vitest does. Vitest ends its workers in a way in which no
+ * `exit` is emitted, and each run left its disks mounted.
+ */
+export function smallDisk(megabytes: number, atEnd: (remove: () => void) => unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   if (!mount(folder, megabytes)) throw new Error('no disk was mounted')
-  process.once('exit', () => {
+  atEnd(() => {
     spawnSync('umount', ['--lazy', folder])
     rmSync(folder, { recursive: true, force: true })
   })
