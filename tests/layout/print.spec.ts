@@ -33,6 +33,27 @@ test('a table of 14 columns loses none, and breaks no figure', async ({ page, si
   expect(lines).toEqual(Array.from({ length: 14 }, () => 1))
 })
 
+test('a page breaks no row of a table', async ({ page, site }) => {
+  for (const path of ['/product', '/information_detail/5021']) {
+    await site.open(path)
+    await page.emulateMedia({ media: 'print' })
+    const breaks = await page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
+    expect(breaks.length).toBeGreaterThan(0)
+    expect(new Set(breaks), path).toEqual(new Set(['avoid']))
+  }
+})
+
+test('the state of an open notice is ink, because paper has no ground', async ({ page, site }) => {
+  await site.open('/bidding_procurement/purchase')
+  await page.emulateMedia({ media: 'print' })
+  const badge = page.locator('main li h3 span').first()
+  const title = page.locator('main li h3 a').first()
+  const colour = (element: Element) => getComputedStyle(element).color
+  expect(await badge.evaluate(colour)).toBe(await title.evaluate(colour))
+})
+
 test('a picture that is much higher than wide can be read', async ({ page, site }) => {
   await site.open('/information_detail/5021')
   await page.setViewportSize(PAPER)
