@@ -26,7 +26,7 @@ export function inspectFocus(page: Page, target: ElementHandle | null = null): P
     const isNothing = !element || element === document.body
     const where = isNothing ? '(nothing)' : `<${element.localName}> ${name.trim().slice(0, 30)}`
     // A link whose clickable area is the whole row draws its focus ring around the row.
-    const isRow = element && getComputedStyle(element, '::after').outlineStyle !== 'none'
+    const isRow = element && getComputedStyle(element, '::before').outlineStyle !== 'none'
     const around = (isRow && (element.offsetParent as HTMLElement | null)) || element
     const { left, top, right, bottom } = around?.getBoundingClientRect() ?? new DOMRect()
     const ring = { left, top, right, bottom }
@@ -53,7 +53,7 @@ export function inspectFocus(page: Page, target: ElementHandle | null = null): P
       // The ring may be drawn around the whole row of a link, or around the label of a small control.
       const styles = [
         getComputedStyle(element),
-        getComputedStyle(element, '::after'),
+        getComputedStyle(element, '::before'),
         ...Array.from((element as HTMLInputElement).labels ?? [], (label) =>
           getComputedStyle(label),
         ),
