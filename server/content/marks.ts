@@ -6,6 +6,7 @@ import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
 import { type Report, lineAt, lineOfFirst } from './problem.ts'
+import { escapedMarkdownIn } from './written-markdown.ts'
 
 /**
  * A picture, or a link to something that begins like an address: with a scheme or a drive (RFC 3986, 3.1), a path of a
@@ -83,6 +84,13 @@ export function checkSource(markdown: string, firstLine: number, report: Report)
       )
   const text = withoutCode(markdown)
   checkNotes(text, firstLine, report)
+  const pasted = escapedMarkdownIn(text)
+  if (pasted !== undefined)
+    report.warning(
+      firstLine - 1 + lineAt(text, pasted),
+      '正文里有 #、**、| 这些 Markdown 的记号，前面有反斜杠，读者会看到记号本身',
+      '删去这一段，从原来的地方整段复制，重新粘贴；或者删去记号，用工具栏做成小标题、粗体和表格。文件里：删去反斜杠',
+    )
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
 }
 

@@ -47,3 +47,8 @@ it('says what is not taken over, once for each kind', () => {
     expect.stringContaining('图形没有带过来'),
   ])
 })
+
+it('the source of a numbered list is a list, not the footnotes of a text', () => {
+  const [list] = readPasted('<ol><li>甲</li><li>乙</li></ol>').parts
+  expect(list?.source).toMatch(/^1\. +甲\n+2\. +乙$/)
+})

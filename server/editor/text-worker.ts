@@ -1,5 +1,6 @@
 /** The thread of `text-thread.ts`. */
 import { isTooDeep } from '../../rich-text/sanitise.ts'
+import { isMarkdown } from '../content/written-markdown.ts'
 import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
@@ -22,8 +23,9 @@ export const markdown = ([markup]: string[]): string => {
   return toMarkdown(markup!)
 }
 
-/** What the clipboard holds, for the editor. */
-export const pasted = ([markup]: string[]): Pasted => readPasted(markup!)
+/** What the clipboard holds, for the editor: HTML or, without that, a text. A text has parts when it is Markdown. */
+export const pasted = ([markup, text = '']: string[]): Pasted =>
+  markup || isMarkdown(text) ? readPasted(markup || toHtml(text)) : { parts: [], told: [] }
 
 export const parts = ([text]: string[]): string[] => partsOf(text!)
 

@@ -1,7 +1,7 @@
 /** What is pasted into the page to write on says on the site what it said in its program. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { toHtml } from '../../server/content/markdown.ts'
 import { clean } from '../../server/content/rich-text.ts'
 import { LISTS, WITHOUT_ROW, WITH_ROW } from '../fixtures/editors.ts'
@@ -65,4 +65,49 @@ test('what each editor writes says the same once it is pasted and saved', async 
     expect
       .soft(asRead(clean(toHtml(parts[index + 1]!)).html), `${name}: ${html}`)
       .toBe(asRead(clean(html).html))
+})
+
+const ANSWER = `## 一、活动概况
+
+集团举办**“担保进园区”银企对接会**，**38家企业**参加。
+
+- **达成意向**：21家企业
+- 现场受理：9笔
+
+| 银行 | 意向金额（万元） |
+|------|---:|
+| 滨江银行 | 5200 |
+
+> “企业不出园区。”
+
+1. 每月一次；
+2. 在[业务咨询](/service?classid=contact)页报名。`
+
+/** Pastes a plain text below the first line of a new document, saves, and reads the text of the file. */
+async function savedAfter(page: Page, name: string, plain: string): Promise<string> {
+  const folder = join(editor.content, 'news/company')
+  writeFileSync(join(folder, `${name}.md`), `${DRAFT_FRONT}报道如下：\n`)
+  await page.goto(`${editor.origin}/#/collections/news-company/entries/${name}`)
+  await page.locator('[data-slate-editor] p', { hasText: '报道如下' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await paste(page, '', plain)
+  await expect(page.locator('[data-slate-editor]')).toContainText(plain.slice(-4))
+  await save(page)
+  const saved = readdirSync(folder).find((one) => one.endsWith(`${name}.md`))!
+  return readFileSync(join(folder, saved), 'utf8').replace(DRAFT_FRONT, '')
+}
+
+test('a copied answer in Markdown is what it says, not its signs', async ({ page }) => {
+  const text = await savedAfter(page, 'pasted-markdown', ANSWER)
+  const read = (markdown: string): string => clean(toHtml(markdown)).html
+  expect(read(text)).toBe(read(`报道如下：\n\n${ANSWER}`))
+})
+
+test('an ordinary text stays as it was typed', async ({ page }) => {
+  const plain = '1. 甲方：张**、李**\nD:\\公示\\a.pdf，2*3*4\n乙方|丙方'
+  const shown = clean(toHtml(await savedAfter(page, 'pasted-plain', plain))).html
+  expect(shown.replace(/<[^>]*>/g, '\n').replace(/\s+/g, ' ')).toContain(
+    '甲方：张**、李** D:\\公示\\a.pdf，2*3*4 乙方|丙方',
+  )
 })

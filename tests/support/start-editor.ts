@@ -59,13 +59,16 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText('修改已保存')).toBeVisible()
 }
 
-/** Pastes markup into the text of a document, as another program puts it on the clipboard. */
-export const paste = (page: Page, html: string): Promise<void> =>
-  page.locator('[data-slate-editor]').evaluate((element, data) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', data)
-    clipboardData.setData('text/plain', '文字')
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, html)
+/** Pastes markup, or a plain text without any, into the text of a document, as another program puts it on the clipboard. */
+export const paste = (page: Page, html: string, plain = '文字'): Promise<void> =>
+  page.locator('[data-slate-editor]').evaluate(
+    (element, [markup, text]) => {
+      const clipboardData = new DataTransfer()
+      if (markup) clipboardData.setData('text/html', markup)
+      clipboardData.setData('text/plain', text!)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    },
+    [html, plain],
+  )

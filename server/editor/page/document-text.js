@@ -53,10 +53,13 @@ const LIST_OR_QUOTE = /^\s*(?:[-*+>]|\d+[.)])/
 const trimmed = (part) => part.replace(/^\n+|\s+$/g, '')
 const SEAM = `\n\n${BETWEEN}\n\n`
 
+/** A line that begins like a construct of Markdown: only then the service is asked whether a plain text is Markdown. */
+const MARKED_LINE = /^ {0,3}(?:#{1,6}[ \t]|[-*+>][ \t]|1\.[ \t]|\||`{3})/m
+
 /** Pastes as if the person had done it. */
-function paste(target, html) {
+function paste(target, content, type = 'text/html') {
   const clipboardData = new DataTransfer()
-  clipboardData.setData('text/html', html)
+  clipboardData.setData(type, content)
   target.dispatchEvent(
     new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
   )
@@ -98,9 +101,9 @@ const DocumentText = createClass({
     this.isTouched = true
   },
   /** Pastes something that the editor can take in, as if the person had done it. */
-  insert(target, html) {
+  insert(target, ...content) {
     this.isInserting = true
-    paste(target, html)
+    paste(target, ...content)
     this.isInserting = false
   },
   /** The place of what is still being read stays, once the person goes on from there. */
@@ -132,25 +135,27 @@ const DocumentText = createClass({
       return alert(wayOn(file))
     }
     const html = clipboardData.getData('text/html')
+    const plain = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
     // What was copied in the editor itself, it knows best.
-    if (!html || /\sdata-slate-fragment=/.test(html)) return
+    if (html ? /\sdata-slate-fragment=/.test(html) : !MARKED_LINE.test(plain)) return
     event.preventDefault()
     event.stopPropagation()
     this.touch()
     this.sources ??= []
     this.unread = (this.unread ?? 0) + 1
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    const index = this.sources.push(asBlock(inOneLine(body.innerHTML))) - 1
+    const index = this.sources.push(asBlock(html ? inOneLine(body.innerHTML) : plain)) - 1
     const waiting = {}
     this.latest = undefined
     this.insert(target, `<p>${placeOf(index)}</p>`)
     this.waiting = waiting
-    const { parts, told } = await ask('pasted', html).catch(() => ({ told: [] }))
+    const { parts, told } = await ask('pasted', [html, plain]).catch(() => ({ told: [] }))
     if (this.waiting === waiting) {
       this.waiting = undefined
       this.takeBack(target)
-      await this.insertParts(target, parts, html)
-    } else if (parts) {
+      if (html || parts?.length > 0) await this.insertParts(target, parts, html)
+      else this.insert(target, plain, 'text/plain')
+    } else if (parts?.length > 0) {
       this.sources[index] = await this.sourceOfParts(parts)
     }
     this.unread -= 1
