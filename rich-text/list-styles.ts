@@ -12,7 +12,8 @@ export const TYPES: ReadonlyMap<string, string | undefined> = new Map([
   ['upper-roman', 'I'],
 ])
 export const BULLETS = /^(?:disc|circle|square|disclosure-(?:open|closed))$/
-const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map([
+/** The list style of each `type` of HTML. */
+export const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map([
   ['1', 'decimal'],
   ['a', 'lower-alpha'],
   ['A', 'upper-alpha'],

@@ -6,6 +6,7 @@
 import { htmlTagNames } from 'html-tag-names'
 import { type MarkedExtension, Tokenizer, type Tokens } from 'marked'
 import { counted } from '../../rich-text/counters.ts'
+import { STYLE_OF_TYPE } from '../../rich-text/list-styles.ts'
 import { withoutAttributes } from './attributes.ts'
 import type { BoundedLexer } from './bounded-lexer.ts'
 import { emStrong } from './emphasis.ts'
@@ -99,16 +100,12 @@ const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
 const SIGNED =
   /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*(?:\n+|$))+$)/u
 
-/** The counter style of each `type` of a list with letters. */
-const LETTERS: Readonly<Record<string, string>> = {
-  a: 'lower-alpha',
-  A: 'upper-alpha',
-  i: 'lower-roman',
-  I: 'upper-roman',
-}
+/** The `type` of a list that counts with letters. */
+const LETTERS = ['a', 'A', 'i', 'I']
+
 /** @param type of HTML @returns the sign of an item, without its full stop */
 export const letterOf = (type: string, number: number): string | undefined =>
-  counted(LETTERS[type] ?? '', number)
+  LETTERS.includes(type) ? counted(STYLE_OF_TYPE.get(type)!, number) : undefined
 
 /** The lines of an item; a mark that spans two of them keeps them together. */
 const ITEM = /^(<li[^>]*>(?:(?!<br>).)*)<br>(.*)<\/li>\n?$/
@@ -122,7 +119,7 @@ function withLetters(item: string): string {
   const lines = rest?.split('<br>') ?? []
   const isMarkWhole = (line: string): boolean =>
     line.split(/<[a-z]/).length === line.split('</').length
-  const type = Object.keys(LETTERS).find((one) =>
+  const type = LETTERS.find((one) =>
     lines.every((line, index) => line.startsWith(`${letterOf(one, index + 1)}. `)),
   )
   if (!first || !type || ![first.slice(3), ...lines].every(isMarkWhole)) return item

@@ -12,8 +12,8 @@ import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { printable } from '../printable.ts'
 import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
-import { namedLooksIn } from './named-looks.ts'
-import { SECRET, secretMarksIn } from './secret-marks.ts'
+import { lookFaultIn } from './named-looks.ts'
+import { SECRET, secretMarkIn } from './secret-marks.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -102,8 +102,8 @@ const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
     selfClosedIn(html, told),
     ...sheetsIn(html),
     ...blackedOutIn(html),
-    ...namedLooksIn(html),
-    ...secretMarksIn(html),
+    lookFaultIn(html),
+    secretMarkIn(html),
   ].filter((one) => one !== undefined)
 
 type Written = Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>

@@ -53,15 +53,14 @@ export function namedLookIn(text: string): NamedLook | undefined {
 export const LOOK_ADVICE =
   '在那些字前面写上【修改】一类的字，或者加粗，并改这句话（“加粗的为修改的内容”）；说的是附件里的样子，不用管'
 
-export function namedLooksIn(html: string): TextFault[] {
+export function lookFaultIn(html: string): TextFault | undefined {
   const found = namedLookIn(shownLines(html))
-  if (!found) return []
-  return [
-    {
+  return (
+    found && {
       kind: 'look',
       message: `“${found.words}”说的是${found.look}，网站上没有，读者看不出是哪些字`,
       hint: LOOK_ADVICE,
       index: Math.max(0, html.indexOf(found.words.slice(0, 2))),
-    },
-  ]
+    }
+  )
 }

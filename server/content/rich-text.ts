@@ -48,6 +48,7 @@ export function readMarkup(html: string): ReturnType<ReturnType<typeof makeReade
   reader ??= makeReader(makeWindow(), textSite(), listenForUnread)
   return reader(html, needsLookUps(html) ? lookUps : undefined)
 }
+
 /** Cleans our own content without notes on what DOMPurify takes out. */
 const cleanQuickly = makeServerCleaner('', true)
 

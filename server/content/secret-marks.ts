@@ -22,16 +22,14 @@ export const SECRET_ADVICE =
 export const isSecretMark = (line: string): boolean => MARKS.some((mark) => mark.test(line.trim()))
 
 /** The first line of a text that is such a mark. */
-export function secretMarksIn(html: string): TextFault[] {
-  if (!/★|此件|内部/.test(html)) return []
+export function secretMarkIn(html: string): TextFault | undefined {
+  if (!/★|此件|内部/.test(html)) return undefined
   const line = shownLines(html).split('\n').find(isSecretMark)?.trim()
-  if (line === undefined) return []
-  return [
-    {
-      kind: SECRET,
-      message: `“${line.slice(0, 20)}”表示这是不公开的文件`,
-      hint: SECRET_ADVICE,
-      index: Math.max(0, html.indexOf(line.slice(0, 2))),
-    },
-  ]
+  if (line === undefined) return undefined
+  return {
+    kind: SECRET,
+    message: `“${line.slice(0, 20)}”表示这是不公开的文件`,
+    hint: SECRET_ADVICE,
+    index: Math.max(0, html.indexOf(line.slice(0, 2))),
+  }
 }

@@ -2,19 +2,19 @@
  * Takes a keyword apart into the words to search for: by the dictionary, without the words of a conversation, and with
  * fewer or mistyped ones for when they find nothing.
  */
-import { fold } from './variants.ts'
 import {
-  runsOf,
-  joinNumbers,
-  closedUp,
-  segmenter,
-  isSingle,
   HAN,
-  cut,
   MAX_TOKEN,
+  closedUp,
+  cut,
+  isSingle,
+  joinNumbers,
   pairsOf,
+  runsOf,
+  segmenter,
   wholeTitle,
 } from './tokens.ts'
+import { fold } from './variants.ts'
 
 /** Words of a conversation, which stand in nearly every document. */
 export const FILLERS = new Set(

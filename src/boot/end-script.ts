@@ -49,10 +49,12 @@ function onLoad(): void {
   picture.addEventListener('error', startAfterPaint)
 }
 
+const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset
+
 /** Saves the draft until the document is hydrated; a slow phone takes seconds for that. Then the form does it. */
 function keepDraft({ target }: Event): void {
   const { form } = target as HTMLInputElement
-  if (form?.method !== 'post' || 'hydrated' in document.documentElement.dataset) return
+  if (form?.method !== 'post' || isHydrated()) return
   const visible = [...form.elements].filter(
     (element): element is HTMLInputElement =>
       'value' in element && element.matches(':not([type=hidden], [type=checkbox], button)'),
@@ -68,7 +70,7 @@ function keepDraft({ target }: Event): void {
 const address = (): string => location.pathname.replace(/\/+$/, '') + location.search
 const own = address()
 addEventListener('popstate', () => {
-  if (!('hydrated' in document.documentElement.dataset) && address() !== own) location.reload()
+  if (!isHydrated() && address() !== own) location.reload()
 })
 
 if (picture && !document.documentElement.dataset.data) picture.loading = 'eager'

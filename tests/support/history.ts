@@ -6,7 +6,6 @@ import type { Locator, Page } from '@playwright/test'
  */
 export async function goBackTwice(page: Page, moment: 'parsed' | 'loaded'): Promise<void> {
   await page.addInitScript((when) => {
-    if (sessionStorage.getItem('gone-back')) return
     const once = (): void => {
       if (sessionStorage.getItem('gone-back')) return
       sessionStorage.setItem('gone-back', '1')

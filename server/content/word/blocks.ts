@@ -2,6 +2,7 @@
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
+import { HEADING_SIGNS } from './official-head.ts'
 import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
@@ -55,13 +56,10 @@ function quote(story: Story, paragraph: Element): string {
 }
 
 /**
- * The headings of an official letter, which have no style: GB/T 9704-2012, 7.3.3, writes the first level in 黑体 and the second
- * in 楷体, and the others as the text.
+ * The fonts of the headings of an official letter, which have no style: GB/T 9704-2012, 7.3.3, writes the first level in
+ * 黑体 and the second in 楷体 (`HEADING_SIGNS`), and the others as the text.
  */
-const LETTER_HEADINGS: readonly (readonly [label: RegExp, font: RegExp])[] = [
-  [/^[一二三四五六七八九十百]{1,4}、/, /黑体|^(?:SimHei|ST(?:Heiti|Xihei))/i],
-  [/^[（(][一二三四五六七八九十百]{1,4}[）)]/, /楷体|^(?:KaiTi|STKaiti)/i],
-]
+const HEADING_FONTS = [/黑体|^(?:SimHei|ST(?:Heiti|Xihei))/i, /楷体|^(?:KaiTi|STKaiti)/i]
 
 /** The outline level of a paragraph that is such a heading as a whole, `一、元旦期间`. */
 function letterLevel(
@@ -71,9 +69,9 @@ function letterLevel(
   label: string,
 ): number | undefined {
   const text = (label + shownText(paragraph)).trim()
-  const level = LETTER_HEADINGS.findIndex(([sign]) => sign.test(text))
+  const level = HEADING_SIGNS.findIndex((sign) => sign.test(text))
   if (level < 0 || /[；;：:，,]$|[。；;].|[\t\n]/.test(text)) return undefined
-  const [, font] = LETTER_HEADINGS[level]!
+  const font = HEADING_FONTS[level]!
   const isOf = (properties: Element | undefined): boolean =>
     font.test(attribute(lookOf(story, properties, style).get('rFonts'), 'eastAsia') ?? '')
   const runs = below(paragraph, 'w:r').filter((run) => shownText(run).trim() !== '')

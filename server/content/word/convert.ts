@@ -4,7 +4,7 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { MAX_TITLE, officialHead } from './official-head.ts'
+import { HEADING_SIGNS, MAX_TITLE, officialHead } from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
@@ -46,11 +46,9 @@ interface Taken {
   body: string
 }
 
-/** `一、`, `（一）`: a heading of an official letter (GB/T 9704-2012, 7.3.3), never its title. */
+/** True for a heading of an official letter, which is never its title. */
 const isNumbered = (heading: string): boolean =>
-  /^(?:[一二三四五六七八九十百]{1,4}、|[（(][一二三四五六七八九十百]{1,4}[）)])/.test(
-    decodeText(heading).trim(),
-  )
+  HEADING_SIGNS.some((sign) => sign.test(decodeText(heading).trim()))
 
 /**
  * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else

@@ -10,6 +10,12 @@ const SECRECY = new RegExp(
   `^(?:绝密|机密|秘密|内部)(?:★(?:长期|[\\d一二三四五六七八九十]{1,4}(?:年|个?月))?|(?=$|${URGENT}))`,
 )
 
+/** How a letter counts its headings of the first two levels, 7.3.3: `一、`, `（一）`. */
+export const HEADING_SIGNS: readonly RegExp[] = [
+  /^[一二三四五六七八九十百]{1,4}、/,
+  /^[（(][一二三四五六七八九十百]{1,4}[）)]/,
+]
+
 /** Elements above the red line that may stand beside others, in the order of 7.2, as they read without blanks. */
 const ABOVE: readonly (readonly [name: string, find: RegExp])[] = [
   ['份号', /^(?:N[oº]\.?)?\d{6}(?!\d)/i],

@@ -71,15 +71,20 @@ const stopsOf = ({ source }: ReadBlock): string =>
 const hasTab = (made: readonly Element[]): boolean =>
   made.some((one) => nameOf(one) === 'w:p' && below(one, 'w:tab').length > 0)
 
+/** True for a heading, for an entry of a table of contents and for an item, whose number a tab follows. */
+function isNumbered(story: Story, paragraph: Element): boolean {
+  const properties = child(paragraph, 'w:pPr')
+  const { name } = story.styles.paragraph(valueOf(properties, 'w:pStyle'))
+  return HEADING.test(name) || child(properties, 'w:numPr') !== undefined
+}
+
 /** The lines of a block, if they may be rows. */
 function rowsOf(story: Story, { source, made }: ReadBlock): Line[] | undefined {
   const [paragraph] = made
   if (made.length !== 1 || nameOf(source) !== 'w:p' || !paragraph || !hasTab(made)) return undefined
-  const properties = child(paragraph, 'w:pPr')
-  const style = story.styles.paragraph(valueOf(properties, 'w:pStyle')).name
   // The end of a paragraph that continues in the next one is marked there.
-  const isOther = ['w:numPr', 'w:rPr'].some((name) => child(properties, name))
-  return isOther || HEADING.test(style) ? undefined : linesOf(story, paragraph)
+  const isContinued = child(paragraph, 'w:pPr', 'w:rPr') !== undefined
+  return isContinued || isNumbered(story, paragraph) ? undefined : linesOf(story, paragraph)
 }
 
 /**
@@ -122,8 +127,7 @@ const tableOf = (story: Story, lines: readonly Line[]): Element =>
 
 /** Makes the tabs between words of a paragraph wide blanks. */
 function widen(story: Story, paragraph: Element): void {
-  const style = story.styles.paragraph(valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')).name
-  if (HEADING.test(style) || below(paragraph, 'w:numPr').length > 0) return
+  if (isNumbered(story, paragraph)) return
   let before = ''
   let line = ''
   let tabs = 0
