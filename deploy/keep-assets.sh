@@ -2,6 +2,9 @@
 # deploy/keep-assets.sh FROM TO: adds the hashed files of a build to those of the builds before it, for tabs that are
 # open. A file stays for 30 days after the last build that had it was replaced.
 set -eu
+# On a full disk half a file would take the room until the next build.
+trap 'rm -f "$2/.new" "$2/.served.new"' EXIT
+trap 'exit 1' HUP INT TERM
 touch_served() { (cd "$1" && xargs touch -c -- < .served); }
 [ ! -e "$2/.served" ] || touch_served "$2"
 # Files that are there already are being read, so they are left alone; a new file appears whole or not at all.

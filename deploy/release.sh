@@ -26,10 +26,12 @@ running=$(release_of current)
 told=
 fail() { echo "$1；正在运行的版本没有受影响 / what runs is not affected" >&2; told=1; exit 1; }
 
-# Until the switch, every end of this script removes the new release and says so, also one that no line below expects.
+# Until the switch, every end of this script removes the new release and says so, also one that no line below expects. What is
+# half written goes with it: on a full disk it would take the room until the next release.
 release=
 ended() {
   [ -z "$release" ] || rm -rf "$release"
+  (cd "$root" && rm -rf content.new .env.new current.new previous.new)
   [ "$1" = 0 ] || [ -n "$told" ] || (fail '没有做完，没有切换，原因见上（磁盘满了时请先腾出空间），然后再执行一次')
 }
 trap 'ended $?' EXIT

@@ -207,6 +207,11 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, () => {
         if (status !== 0) {
           failed += 1
           expect(output, `${free} KB`).toContain('没有受影响')
+          const left = [root, join(root, 'assets')].flatMap((folder) => readdirSync(folder))
+          expect(
+            left.filter((name) => name.endsWith('.new')),
+            `${free} KB`,
+          ).toEqual([])
           if (before) expect([current(root), releases(root).length]).toEqual([before, 1])
         }
         disk.free()
