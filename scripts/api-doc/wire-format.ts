@@ -77,6 +77,7 @@ export function wireFormat(schema: Schema): Schema {
       limit: wholeNumber(1),
       ignored: v.optional(v.array(text, '应为字符串数组')),
       similar: v.optional(v.boolean('应为布尔值')),
+      read_as: v.optional(text),
     })
   if (reads) {
     const [title, canonical] = KINDS[reads]!

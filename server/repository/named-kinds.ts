@@ -1,7 +1,7 @@
 /** A keyword that names a page (招聘, 费率) leads with the documents of that page. */
 import { pagesNamed } from '../../shared/catalogue/page-words.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { parseQuery } from '../search/query.ts'
+import { askedForm, parseQuery } from '../search/query.ts'
 import { PRODUCT_SITE, kindToken } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
 
@@ -17,7 +17,7 @@ const isSum = (keyword: string): boolean =>
 export const namedKinds = (keyword: string, products: readonly string[]): string[] => [
   ...new Set([
     ...(isSum(keyword) ? [kindToken('product', PRODUCT_SITE)] : []),
-    ...pagesNamed(fold(keyword), products).flatMap(({ routerName }) => {
+    ...pagesNamed(askedForm(keyword), products).flatMap(({ routerName }) => {
       const { resource, site, section } = pages[routerName]
       if (resource && site) return kindToken(resource, site)
       return section === 'Service' || section === 'Product'

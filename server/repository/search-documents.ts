@@ -9,7 +9,7 @@ import { namedKinds } from './named-kinds.ts'
 import { MAX_WORDS, type WordSet, bitOf, fewerUnits } from '../search/most-words.ts'
 import { holdsWord, isOfKind, ranking } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
-import { type Unit, ignoredBy, parseQuery } from '../search/query.ts'
+import { type Unit, askedForm, ignoredBy, parseQuery } from '../search/query.ts'
 import { fullText } from './full-text.ts'
 import { corrected, correctionsOf, parseItem } from './visible-rows.ts'
 
@@ -90,9 +90,12 @@ async function searchWith(
     return rows.map((row) => ({ words: Number(row.words), total: Number(row.total) }))
   }
 
+  const readAs = askedForm(keyword)
+  const isAsTyped = readAs === keyword.normalize('NFKC').toLowerCase()
+  const said = isAsTyped ? {} : { read_as: readAs }
   const told = (units: readonly Unit[]) => {
     const ignored = ignoredBy(keyword, units, query)
-    return ignored.length > 0 ? { ignored } : {}
+    return { ...said, ...(ignored.length > 0 && { ignored }) }
   }
   if (query.units.length > 0) {
     for (const units of new Set([query.units, query.relaxed])) {
@@ -103,7 +106,7 @@ async function searchWith(
     for (const units of fewerUnits(query.similar, words, await setsOf(words))) {
       const isSimilar = units === query.similar
       const found = await find(units, isSimilar ? [...query.marks, ...query.phrase] : query.marks)
-      if (found) return { ...found, ...(isSimilar ? { similar: true } : told(units)) }
+      if (found) return { ...found, ...(isSimilar ? { ...said, similar: true } : told(units)) }
     }
   }
   return { list: [], total: 0, page, limit, ...told(query.units) }

@@ -48,8 +48,10 @@ for (const kind of databaseKinds) {
       // Each word stands in some document, all of them in none; 贷款 names the products.
       ['年会上说的设备贷款能担保吗', [1, 2], ['年会上', '说的', '能', '吗']],
       ['元宇宙设备更新公司贷款可以担保吗？', [1, 2], ['元宇宙', '可以', '吗']],
-      // A word alone says too little, and of two words both are needed.
-      ['外星飞碟的担保', [], ['的']],
+      // One known word is an answer; of two known words both are needed.
+      ['外星飞碟的贷款', [1, 3, 2], ['外星', '飞碟', '的']],
+      ['贷款可以用USDT吗', [1, 3, 2], ['usdt', '可以', '用', '吗']],
+      ['外星飞碟', [], undefined],
       ['年会 通知', [], undefined],
       // Another year is an answer, another number is none.
       ['2031年的收费标准', [4], ['2031', '年', '的']],

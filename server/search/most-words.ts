@@ -2,9 +2,6 @@
 import type { Unit } from './query.ts'
 import { HAN, isSingle } from './tokens.ts'
 
-/** The words that have to be found when no document has all of them: more than half, and not a single one. */
-const leastOf = (words: number): number => Math.max(2, Math.floor(words / 2) + 1)
-
 /** The bit of a word in a set of words; the bit after the last word is that of the kinds that the keyword names. */
 export const bitOf = (index: number): number => 2 ** index
 
@@ -27,8 +24,8 @@ const totalOf = (sets: readonly WordSet[]): number => sum(sets.map(({ total }) =
 const isWord = ({ text }: Unit): boolean => HAN.test(text) && !isSingle(text)
 
 /**
- * The words to search for when no document has all of them, as Lucene's minimum-should-match: most of those that stand
- * in any document. Of such sets of words one that a document of a named kind has, then the one that tells documents
+ * The words to search for when no document has all of them, as Lucene's minimum-should-match: more than half of those
+ * that stand in any document. Of such sets of words one that a document of a named kind has, then the one that tells documents
  * apart best: a word counts for more the fewer documents have it (its inverse document frequency). Figures and other
  * letters do not make up for words: 示担发〔2026〕99号 is not another document of the year.
  * @returns none where no document has most of the words
@@ -38,7 +35,11 @@ function mostOf(
   sets: readonly WordSet[],
   counts: readonly number[],
 ): Unit[] {
-  const least = leastOf(units.filter((unit, index) => counts[index]! > 0 && isWord(unit)).length)
+  const isKnown = (_: Unit, index: number): boolean => counts[index]! > 0
+  const known = units.filter((unit, index) => isKnown(unit, index) && isWord(unit)).length
+  const lacksNumber = units.some((unit, index) => !isKnown(unit, index) && /\d/.test(unit.text))
+  // One known word is an answer to a question about another thing, and none to a number that nothing has.
+  const least = Math.max(lacksNumber ? 2 : 1, Math.floor(known / 2) + 1)
   const weights = counts.map((count) => Math.log(1 + totalOf(sets) / count))
   let best: { chosen: Unit[]; isNamed: boolean; weight: number } | undefined
   for (const set of sets) {

@@ -14,6 +14,7 @@ import {
   segmenter,
   wholeTitle,
 } from './tokens.ts'
+import { inStandardForm } from './standard-form.ts'
 import { fold } from './variants.ts'
 
 /** Words of a conversation, which stand in nearly every document. */
@@ -144,6 +145,18 @@ const isWithin = (word: string, units: readonly { text: string }[]): boolean =>
   units.some(({ text }) => text.includes(word))
 
 /**
+ * A keyword as it is looked for: folded, and in standard form where the dictionary has a word: 定单 as 订单, and not 光采 in
+ * 阳光采购.
+ */
+export function askedForm(keyword: string): string {
+  const folded = fold(keyword)
+  const edges = new Set(Array.from(segmenter.segment(folded), ({ index }) => index)).add(
+    folded.length,
+  )
+  return inStandardForm(folded, (start, end) => edges.has(start) && edges.has(end))
+}
+
+/**
  * The words of a keyword that a search for these units does not look for: common words, signs, the end of a long word,
  * and of the units of the query those that were left out, as they are joined in the keyword (区块链, not 区块).
  */
@@ -156,12 +169,12 @@ export function ignoredBy(keyword: string, units: readonly Unit[], query: Query)
       const isLeftOut = (one: Unit) => !units.some((asked) => one.text.includes(asked.text))
       return query.units.find((one) => one.text.includes(text) && isLeftOut(one)) ?? { text }
     })
-  const words = runsOf(keyword).flatMap((run) =>
+  const words = runsOf(askedForm(keyword)).flatMap((run) =>
     HAN.test(run)
       ? Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
           (word) => !isWithin(word, [...units, ...leftOut]),
         )
-      : [Array.from(run).slice(MAX_TOKEN).join('')],
+      : [Array.from(run).slice(MAX_TOKEN).join('')].filter((end) => !isWithin(end, leftOut)),
   )
   const signs = keyword.match(/\p{S}+/gu) ?? []
   return [...new Set([...leftOut.map(({ text }) => text), ...words, ...signs])].filter(Boolean)
@@ -205,8 +218,9 @@ function similarTo(run: string): Unit[] {
 const afterSums = (text: string): string => text.replace(/\d[万亿]元?(?=\p{Script=Han})/gu, '$& ')
 
 export function parseQuery(keyword: string): Query {
-  const runs = runsOf(afterSums(joinNumbers(closedUp(keyword, true))))
-  const written = runsOf(afterSums(fold(keyword)))
+  const asked = askedForm(keyword)
+  const runs = runsOf(afterSums(joinNumbers(askedForm(closedUp(keyword, true)))))
+  const written = runsOf(afterSums(asked))
   const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
   const fewer = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
   const isSame = units.map(({ text }) => text).join() === fewer.map(({ text }) => text).join()
@@ -224,6 +238,6 @@ export function parseQuery(keyword: string): Query {
     loose: new Set(loose),
     phrase: [...new Set(runs.flatMap((run) => unitOf(run).grams))],
     title: wholeTitle(keyword),
-    marks: [...new Set([fold(keyword).trim(), ...runs, ...written, ...texts])],
+    marks: [...new Set([fold(keyword).trim(), asked.trim(), ...runs, ...written, ...texts])],
   }
 }

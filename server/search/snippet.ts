@@ -2,6 +2,7 @@
 import { noticeHitEntries } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { spreadPattern } from '../../shared/spread-pattern.ts'
+import { withStandardWords } from './standard-form.ts'
 import { foldInPlace } from './tokens.ts'
 import { decodeText, isWithinSign } from '../../rich-text/text.ts'
 
@@ -27,7 +28,9 @@ const endsBetween = (text: string, from: number, to: number): number[] =>
 export function snippet(body: string, marks: readonly string[]): string {
   const folded = foldInPlace(body)
   let found: RegExpExecArray | null = null
-  for (const one of marks) if (!found && one) found = spreadPattern(one).exec(folded)
+  const forms = new Set([folded, withStandardWords(folded)])
+  for (const one of marks)
+    for (const form of forms) if (!found && one) found = spreadPattern(one).exec(form)
   const [{ length }, at] = [found?.[0] ?? '', found?.index ?? 0]
   const earliest = Math.max(0, at - BEFORE - MORE)
   const begin = endsBetween(body, earliest, at).pop() ?? (earliest > 0 ? undefined : 0)

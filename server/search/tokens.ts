@@ -6,6 +6,7 @@
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
+import { inStandardForm } from './standard-form.ts'
 import { fold, withFigures } from './variants.ts'
 
 /** The folded form of each code unit; 0 until it is asked for. */
@@ -84,9 +85,12 @@ const joinedNumbers = (text: string): string[] => {
   return [...apart, ...local].filter(({ length }) => length >= MIN_JOINED)
 }
 
-/** The runs of a text; commas between thousands are removed. */
-export const runsOf = (text: string): string[] =>
-  (fold(text).match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
+/** The runs of a folded text; commas between thousands are removed. */
+const runsIn = (folded: string): string[] =>
+  (folded.match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
+
+/** The runs of a text. */
+export const runsOf = (text: string): string[] => runsIn(fold(text))
 
 export const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
@@ -151,8 +155,10 @@ const pairsAcross = (text: string, signs: RegExp): string[] =>
 function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   const closed = closedUp(text)
-  const texts = closed === text ? [text] : [text, closed]
-  for (const run of texts.flatMap(runsOf)) {
+  const folded = [...new Set([text, closed])].map(fold)
+  // Beside the form as written: 阳光采购 holds 光采, and is none.
+  const forms = new Set([...folded, inStandardForm(folded.at(-1)!)])
+  for (const run of [...forms].flatMap(runsIn)) {
     const tokens = HAN.test(run)
       ? pairsOf(run)
       : [run, ...(run.match(/\p{N}+|[^\p{N}.]+/gu) ?? [])].map(cut)
@@ -176,7 +182,7 @@ interface Searched {
  * Between figures they count: 1、2号楼 is not 12号楼.
  */
 export const wholeTitle = (title: string): string =>
-  `=${runsOf(joinNumbers(title.replace(/(?<!\d)\p{P}|\p{P}(?!\d)/gu, ' ')))
+  `=${runsIn(inStandardForm(joinNumbers(title.replace(/(?<!\d)\p{P}|\p{P}(?!\d)/gu, ' '))))
     .join('_')
     .replace(/(?<!\d)_|_(?!\d)/g, '')
     .slice(0, 100)}=`

@@ -1,6 +1,7 @@
 /** Gives texts that read the same the same form, so that a search finds a word in whichever form it is typed. */
 import { Converter } from 'opencc-js/t2cn'
 import { EQUIVALENTS } from './equivalents.ts'
+import { VARIANT_CHARACTERS } from './variant-forms.ts'
 
 /**
  * Characters that nobody sees, by Unicode's own property: zero-width spaces, marks of direction, soft hyphens, byte order
@@ -38,7 +39,10 @@ const simplified = new Map<string, string>()
 /** Characters are converted one by one: as part of a phrase, a character of the text could become another than in the keyword. */
 function simplify(character: string): string {
   let known = simplified.get(character)
-  if (known === undefined) simplified.set(character, (known = toSimplified(character)))
+  if (known === undefined) {
+    known = toSimplified(character)
+    simplified.set(character, (known = VARIANT_CHARACTERS.get(known) ?? known))
+  }
   return known
 }
 
@@ -115,7 +119,7 @@ const withoutOrdinal = (text: string): string => text.replace(/第(?=[一二三�
 
 /**
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
- * characters, case, Chinese figures.
+ * and variant characters, case, Chinese figures.
  */
 export const fold = (text: string): string => {
   const plain = withoutRadicals(text.replace(UNSEEN, '')).normalize('NFKC').toLowerCase()

@@ -28,16 +28,31 @@ describe('the pages that a keyword names', () => {
     ['投标保函 投标', '/bidding_procurement/purchase'],
     ['投标保函', '/product'],
     ['科创保', '/product'],
+    ['contact', '/join/contact'],
+    ['Ｅｍａｉｌ', '/join/contact'],
+    ['phone number', '/join/contact'],
+    ['guarantee', '/service?classid=guarantee'],
+    ['how do I apply for a guarantee', '/service?classid=contact'],
+    ['about', '/about?classid=profile'],
+    ['news', '/news/company'],
+    ['jobs', '/join/talent_structure'],
+    ['procurement', '/bidding_procurement/purchase'],
   ])('%s: %s', (keyword, address) => {
     expect(addressesOf(keyword)).toContain(address)
   })
 
-  it.each(['', '担', '2026', 'AAA', '冰柜清单', '关于公布2026年担保业务收费标准和咨询电话的通知'])(
-    '%s: none',
-    (keyword) => {
-      expect(addressesOf(keyword)).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    '担',
+    '2026',
+    'AAA',
+    'of us',
+    'three',
+    '冰柜清单',
+    '关于公布2026年担保业务收费标准和咨询电话的通知',
+  ])('%s: none', (keyword) => {
+    expect(addressesOf(keyword)).toEqual([])
+  })
 
   it.each(['投标保函', '电子投标保函', '投标 保函', '投标保函怎么办', '投标保函？'])(
     '%s names no tender',

@@ -1,29 +1,31 @@
 /** Pages that a keyword names: somebody who searches for 招聘 looks for a page more often than for a text with that word. */
 import { pageLink } from './addresses.ts'
 import { type NavItem, navigation } from './navigation.ts'
-import { type PageName, navTitle } from './pages.ts'
+import { type PageName, navTitle, pages } from './pages.ts'
 import type { Classids } from './search-params.ts'
 
 type Target = PageName | `About ${Classids['About']}` | `Service ${Classids['Service']}`
 
-/** Words that visitors type for a page or a section of one, besides its title. */
+/** Words that visitors type for a page or a section of one, besides its titles in Chinese and English. */
 const WORDS: Readonly<Partial<Record<Target, string>>> = {
-  'About profile': '关于我们 介绍 简介 营业执照 法人 法定代表人 领导 股东',
-  'About honor': '资质 荣誉 评级 信用等级',
-  'About growth': '历史 沿革 大事记',
+  'About profile': '关于我们 介绍 简介 营业执照 法人 法定代表人 领导 股东 about profile',
+  'About honor': '资质 荣誉 评级 信用等级 honor honors awards rating',
+  'About growth': '历史 沿革 大事记 history',
   Company: '新闻 动态',
-  'Service guarantee': '费率 收费 担保费 办理 材料 流程 条件 贷款 反担保 抵押',
-  Product: '产品 小微 科创 三农 保函 额度 期限 费率',
-  'Service contact': '申请 咨询 我要担保',
+  'Service guarantee':
+    '费率 收费 担保费 办理 材料 流程 条件 贷款 反担保 抵押 guarantee service services loan fee fees',
+  Product: '产品 小微 科创 三农 保函 额度 期限 费率 product loan',
+  'Service contact': '申请 咨询 我要担保 apply application',
   Basic: '营业执照 许可证 信用代码 注册资本 章程',
-  Business: '年报 年度报告 财务 报表',
-  Petition: '投诉 信访 举报 上访',
-  TalentStructure: '招聘 岗位 职位 应聘 求职 招人 简历 校招 社招 实习 加入我们 工资 薪酬 待遇',
+  Business: '年报 年度报告 财务 报表 annual report',
+  Petition: '投诉 信访 举报 上访 complaint complaints',
+  TalentStructure:
+    '招聘 岗位 职位 应聘 求职 招人 简历 校招 社招 实习 加入我们 工资 薪酬 待遇 job jobs career careers hr',
   Recruitment: '岗位 职位 人才',
   Contact:
-    '电话 热线 客服 地址 在哪 联系 网点 传真 邮箱 邮编 投诉 上班时间 办公时间 工作时间 营业时间 几点',
-  Reservation: '预约 来访 参观 拜访',
-  Purchase: '招标 采购 投标 询价 供应商',
+    '电话 热线 客服 地址 在哪 联系 网点 传真 邮箱 邮编 投诉 上班时间 办公时间 工作时间 营业时间 几点 电子邮件 email mail phone tel address hotline fax',
+  Reservation: '预约 来访 参观 拜访 visit appointment',
+  Purchase: '招标 采购 投标 询价 供应商 tender tenders bid bidding supplier',
   Notice: '中标 成交',
   Honest: '举报 廉政 纪检',
   Accessibility: '无障碍 适老 读屏 老年 盲人',
@@ -35,7 +37,12 @@ const WORDS: Readonly<Partial<Record<Target, string>>> = {
 const MAX_LENGTH = 20
 const MAX_PAGES = 4
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+const lower = (text: string): string => text.normalize('NFKC').toLowerCase()
+const plain = (text: string): string => lower(text).replace(/\s/g, '')
+
+/** Words of letters, which count only as a whole: hr is not in three. Shorter ones are of, us and in. */
+const latinOf = (text: string, least = 2): string[] =>
+  (lower(text).match(/[a-z]+/g) ?? []).filter(({ length }) => length >= least)
 
 /** Pages outside the navigation: the footer or another page leads to them. */
 const ELSEWHERE = [
@@ -55,6 +62,12 @@ const targets: readonly NavItem[] = [
 const wordsOf = ({ routerName, classId }: NavItem): string[] =>
   WORDS[(classId ? `${routerName} ${classId}` : routerName) as Target]?.split(' ') ?? []
 
+/** The English words of a page: those of its title, but for sections of a page, and those of visitors. */
+const englishOf = (item: NavItem): string[] => [
+  ...(item.classId ? [] : latinOf(pages[item.routerName].enTitle, 4)),
+  ...wordsOf(item).flatMap((word) => latinOf(word)),
+]
+
 /**
  * A name of a product names the page of the products, and a word within it no other: 投标保函 is not about a tender
  * (投标). The words of the dictionary are no help here: it has 投标 in 投标保函, and of the words that hold one of ours in
@@ -64,7 +77,8 @@ const wordsOf = ({ routerName, classId }: NavItem): string[] =>
  */
 export function pagesNamed(keyword: string, products: readonly string[]): readonly NavItem[] {
   const asked = plain(keyword)
-  if (asked.length < 2 || asked.length > MAX_LENGTH) return []
+  const latin = latinOf(keyword)
+  if (asked.length < 2 || asked.length - latin.join('').length > MAX_LENGTH) return []
   const names = products.map(plain).filter((name) => name && asked.includes(name))
   const rest = names.reduce((text, name) => text.replaceAll(name, ' '), asked)
   return targets
@@ -72,7 +86,8 @@ export function pagesNamed(keyword: string, products: readonly string[]): readon
       (item) =>
         item.name.startsWith(asked) ||
         (item.routerName === 'Product' && names.length > 0) ||
-        [item.name, ...wordsOf(item)].some((word) => rest.includes(word)),
+        [item.name, ...wordsOf(item)].some((word) => !/^[a-z]/.test(word) && rest.includes(word)) ||
+        englishOf(item).some((word) => latin.includes(word)),
     )
     .slice(0, MAX_PAGES)
 }

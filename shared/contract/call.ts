@@ -35,6 +35,8 @@ export interface Page<T> {
   ignored?: string[]
   /** Of a search: nothing holds the words as typed, and these hits hold all but a character of each. */
   similar?: boolean
+  /** Of a search: the keyword as it was read, where that is another text: 擔保費率 as 担保费率, 帐户 as 账户. */
+  read_as?: string
   /** Of a search: the open positions that the keyword names, each with the page of their list on which it stands. */
   posts?: { title: string; page: number }[]
 }

@@ -220,6 +220,7 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
       if (isNothing(sent) && (number - 1) * limit < total) return undefined
       const ignored = Array.isArray(source.ignored) ? withinLimit(source.ignored).map(readText) : []
       const words = ignored.filter((word) => word !== undefined)
+      const readAs = readText(source.read_as)
       const posts = (Array.isArray(source.posts) ? withinLimit(source.posts) : []).flatMap(
         (one) => {
           const title = readText(one?.title)
@@ -233,6 +234,7 @@ export const page = <S extends AnySchema>(item: S): Tolerant<Page<v.InferOutput<
         limit,
         ...(words.length > 0 && { ignored: words }),
         ...(source.similar === true && { similar: true }),
+        ...(readAs !== undefined && { read_as: readAs }),
         ...(posts.length > 0 && { posts }),
       }
     },

@@ -33,6 +33,7 @@ export const Route = createFileRoute('/search')({
       ...toPaged(page, toSearchHit)(found),
       ...(found.ignored && { ignored: found.ignored }),
       ...(found.similar && { similar: true }),
+      ...(found.read_as && { read_as: found.read_as }),
       ...(found.posts && { posts: found.posts }),
     }))
     redirectToNearest('/search', route.deps, result)

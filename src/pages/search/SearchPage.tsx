@@ -20,7 +20,8 @@ import styles from './SearchPage.module.css'
 import { RelatedPages, Suggestions } from './Suggestions.tsx'
 
 /** Hits, and what a search says of them. */
-export type Hits = Paged<SearchHit> & Pick<Page<SearchHit>, 'ignored' | 'similar' | 'posts'>
+export type Hits = Paged<SearchHit> &
+  Pick<Page<SearchHit>, 'ignored' | 'similar' | 'read_as' | 'posts'>
 
 interface SearchPageProps {
   keyword: string
@@ -89,7 +90,11 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
         <NotSearched keyword={keyword} {...(result?.ok && result.data)} />
         {/* Products come first, so only the first page has all that the keyword names. */}
         {!(result?.ok && result.data.page > 1) && (
-          <RelatedPages keyword={keyword} posts={postsOf(result)} products={productsOf(result)} />
+          <RelatedPages
+            keyword={(result?.ok && result.data.read_as) || keyword}
+            posts={postsOf(result)}
+            products={productsOf(result)}
+          />
         )}
         {keyword && result ? <Results keyword={keyword} result={result} /> : <Suggestions />}
       </div>
@@ -99,6 +104,7 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
 
 function Results({ keyword, result }: Required<SearchPageProps>) {
   const searched = searchedPart(keyword)
+  const marked = `${searched} ${(result.ok && result.data.read_as) || ''}`
   return (
     <ListSection
       label="搜索结果"
@@ -118,9 +124,9 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
           link={{ to: '/search_detail/$tb/$id', params: { tb, id } }}
           badge={kindOf(tb).name}
           date={create_time}
-          title={<Highlight text={title} keyword={searched} />}
+          title={<Highlight text={title} keyword={marked} />}
           notice={notice}
-          summary={intro && <Highlight text={intro} keyword={searched} />}
+          summary={intro && <Highlight text={intro} keyword={marked} />}
         />
       )}
     </ListSection>

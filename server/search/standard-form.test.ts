@@ -1,0 +1,106 @@
+/** Each row of the lists of variants finds the other way of writing, and nothing that only looks like it. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
+import { Database } from '../db/database.ts'
+import { SqlRepository } from '../repository/sql-repository.ts'
+import { askedForm } from './query.ts'
+import { snippet } from './snippet.ts'
+import { STANDARD_WORDS, VARIANT_CHARACTERS } from './variant-forms.ts'
+import { fold } from './variants.ts'
+
+const database = new Database({ url: ':memory:' })
+await database.migrate()
+const rows = [...STANDARD_WORDS]
+const OTHERS = [
+  '阳光采购',
+  '控股分公司',
+  '指定单位',
+  '固定单价',
+  '基本份额',
+  '第十四次党课',
+  '14次列车',
+  '3届2次会议',
+]
+await importSearched(database, [
+  ...rows.flatMap(([variant, standard], index) => [
+    searchRecord(2 * index + 1, `关于${variant}的通知`, `说明：${variant}。`, '2026-01-01'),
+    searchRecord(2 * index + 2, `关于${standard}的通知`, `说明：${standard}。`, '2026-01-01'),
+  ]),
+  ...OTHERS.map((title, index) => searchRecord(5000 + index, title, '', '2026-01-01')),
+  searchRecord(6000, '2026年第三季度经营信息', '监管账户余额', '2026-01-01'),
+  searchRecord(6001, '2026年第二季度经营信息', '第 3 页', '2026-01-02'),
+])
+afterAll(() => database.close())
+const repository = new SqlRepository(database)
+const idsOf = async (keyword: string): Promise<number[]> => {
+  const { list, similar } = await repository.search(keyword, { limit: 100 })
+  return similar ? [] : list.map(({ id }) => id)
+}
+
+describe('words that are written in two ways', () => {
+  it('finds both forms of a word by each of them', async () => {
+    const wrong: string[] = []
+    for (const [index, [variant, standard]] of rows.entries())
+      for (const keyword of [variant, standard]) {
+        const found = await idsOf(keyword)
+        if (!found.includes(2 * index + 1) || !found.includes(2 * index + 2)) wrong.push(keyword)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('has no word that is another row’s variant', () =>
+    expect(rows.filter(([, standard]) => STANDARD_WORDS.has(standard))).toEqual([]))
+
+  it.each(OTHERS)('leaves %s what it is', async (title) =>
+    expect((await idsOf(title))[0]).toBe(5000 + OTHERS.indexOf(title)),
+  )
+
+  it.each([
+    ['采购', 5000],
+    ['分公司', 5001],
+    ['单位', 5002],
+    ['单价', 5003],
+    ['份额', 5004],
+  ])('%s is found within another word', async (keyword, id) =>
+    expect(await idsOf(keyword)).toContain(id),
+  )
+
+  it('a summary shows the other form', () =>
+    expect(snippet(`${'前'.repeat(100)}定单${'后'.repeat(100)}`, ['订单'])).toContain('定单'))
+})
+
+it('a character is found by its variant, and none is the variant of another', () => {
+  const wrong = [...VARIANT_CHARACTERS].filter(
+    ([variant, standard]) =>
+      fold(variant) !== standard || fold(standard) !== standard || variant.length !== 1,
+  )
+  expect(wrong).toEqual([])
+})
+
+describe('counts', () => {
+  it.each([
+    ['3季度经营信息', 6000],
+    ['2026年3季度', 6000],
+    ['第3季度经营信息', 6000],
+    ['监管帐户', 6000],
+    ['監管帳戶', 6000],
+    ['第14次党课', 5005],
+    ['十四次列车', 5006],
+    ['第三届第二次会议', 5007],
+  ])('%s', async (keyword, id) => expect((await idsOf(keyword))[0]).toBe(id))
+
+  it.each([
+    ['第20条', '第二十条'],
+    ['第10期', '第十期'],
+    ['第99号', '第九十九号'],
+    ['2026次', '2026次'],
+    ['1.5次', '1.5次'],
+    ['第100期', '第100期'],
+    ['第0期', '第0期'],
+  ])('%s is asked as %s', (keyword, asked) => expect(askedForm(keyword)).toBe(asked))
+})
+
+it('the answer says how it read the keyword', async () => {
+  expect(await repository.search('監管帳戶', {})).toMatchObject({ read_as: '监管账户' })
+  expect((await repository.search('监管账户', {})).read_as).toBeUndefined()
+})
