@@ -216,6 +216,86 @@ describe('noise against copying is not published', () => {
   })
 })
 
+/** True for a syntax that takes a picture: https://www.w3.org/TR/css-images-3/#typedef-image */
+const takesPicture = (syntax: string, seen = new Set<string>()): boolean =>
+  Array.from(syntax.matchAll(/<'?([\w-]+)/g)).some(([, name]) => {
+    if (/^(?:image|mask-source|mask-reference)$/.test(name!)) return true
+    if (seen.has(name!)) return false
+    seen.add(name!)
+    const next = properties[name!]?.syntax ?? syntaxes[name!]?.syntax
+    return next !== undefined && takesPicture(next, seen)
+  })
+
+describe('a picture of CSS', () => {
+  /** Frames, bullets, shapes for the lines of a text and the pointer of a mouse show nothing but themselves. */
+  const ONLY_LOOKS =
+    /^(?:(?:-webkit-)?border-image(?:-source)?|(?:-webkit-)?mask-b(?:ox-image|order)(?:-source)?|-webkit-box-reflect|cursor|list-style(?:-image)?|shape-outside|-moz-.*)$/
+  const withPicture = Object.entries(properties).flatMap(([name, { syntax }]) =>
+    takesPicture(syntax) ? [name] : [],
+  )
+
+  it('is known of by its property', () =>
+    expect(withPicture).toEqual(
+      expect.arrayContaining(['background', 'content', 'list-style-image', 'mask-image']),
+    ))
+
+  it.each(withPicture)('%s', (name) => {
+    const style = `${name}: url("/media/a.png?b=1;c=2") no-repeat`
+    const alone = clean(`前<section style='height:200px;${style}'></section>后`)
+    const behind = clean(`前<section style='${style}'>中</section>后`)
+    expect(behind.html).toBe('<p>前</p><p>中</p><p>后</p>')
+    const isLook = ONLY_LOOKS.test(name)
+    expect(alone.html.includes('<img src="/media/a.png?b=1;c=2"')).toBe(!isLook)
+    expect(alone.notes).toEqual([])
+    expect(behind.notes).toEqual(
+      isLook ? [] : [{ kind: 'background', text: '/media/a.png?b=1;c=2', before: '前' }],
+    )
+  })
+
+  it.each([
+    '<section style="line-height:0;overflow:hidden"><section style="background:no-repeat 50% url(&quot;/media/a.png&quot;)"><svg viewBox="0 0 9 9"></svg></section></section>',
+    '<svg viewBox="0 0 9 9" style="background-image:url(/media/a.png)"></svg>',
+    '<svg><g><svg style="background-image:url(/media/a.png)"></svg></g></svg>',
+    '<svg><foreignObject><svg style="background-image:url(/media/a.png)"></svg></foreignObject></svg>',
+    '<table><tr><td background="/media/a.png" height=300></td></tr></table>',
+    '<div data-bg="/media/a.png" style="padding-bottom:56%"></div>',
+    '<div style="height:9em;background:image-set(&quot;/media/a.png&quot; 1x)"></div>',
+  ])('that stands alone is a picture: %s', (html) => {
+    const { html: written, notes } = clean(html)
+    expect(written).toContain('<img src="/media/a.png"')
+    expect(notes.filter(({ kind }) => kind !== 'drawing')).toEqual([])
+  })
+
+  it.each([
+    '<p style="background:url(/media/dots.png);background-size:12px">中</p>',
+    '<p style="background:linear-gradient(red,blue)">中</p>',
+    '<p>中<i style="width:20px;height:20px;background:url(/media/i.png)"></i></p>',
+    '<p>中</p><p style="background:url(/media/a.png)"></p>',
+  ])('and ornaments say nothing: %s', (html) => {
+    const { html: written, notes } = clean(html)
+    expect(written).toBe('<p>中</p>')
+    expect(notes.map(({ text }) => text)).toEqual(
+      html.endsWith('a.png)"></p>') ? ['/media/a.png'] : [],
+    )
+  })
+})
+
+it.each(['font-size:0', 'line-height:0;overflow:hidden', 'color:transparent'])(
+  'pictures are seen where letters are not: %s',
+  (style) => {
+    const at = (src: string) =>
+      clean(`<div style="${style}">密<img src="${src}" alt="图"></div>`).html
+    expect(at('/media/a.png')).toContain('<img src="/media/a.png"')
+    expect(at('https://a.cn/a.png')).toContain('>查看图片：图')
+    expect(at('C:\\a.png')).toBe('<p>（图片没有显示：图）</p>')
+    expect(
+      shown(
+        `<div style="${style};line-height:0"><p style="font-size:1rem;color:red;line-height:1.5">明</p></div>`,
+      ),
+    ).toBe('明')
+  },
+)
+
 describe('what is inherited', () => {
   it.each([
     [

@@ -66,6 +66,9 @@ export type Meaning =
   | 'coloured'
   | 'tiny'
   | 'sized'
+  /** Lines of text have no height, and what leaves them is not shown; pictures are. */
+  | 'flat'
+  | 'tall'
   /** The element is a block. */
   | 'line'
   /** The element is inline. */
@@ -120,6 +123,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [TINY, 'tiny'],
     [/^(?:[\d.]+(?:px|pt|rem|v[wh]|mm|cm|in)?$|(?:xx?x?-)?(?:small|large)$|medium$)/, 'sized'],
   ],
+  'line-height': [[/^(?!0|inherit)/, 'tall']],
   'white-space': [
     [/^pre|^break-spaces/, 'keep'],
     [/^(?:normal|nowrap|collapse|wrap)/, 'fold'],
@@ -194,13 +198,10 @@ export const SAYS: ReadonlyMap<string, readonly Row[]> = new Map(Object.entries(
 const OFFSETS = /^(?:left|right|top|bottom|inset.*)$/
 const NO_SIZE = /^(?:0+(?:\.0+)?[a-z%]*|1px)$/
 
-/** A box without size that hides its overflow: nothing in it can be seen. */
-const isClipped = (declared: Declarations): boolean =>
+const hasNoSize = (declared: Declarations, ...sides: string[]): boolean =>
+  sides.some((side) => NO_SIZE.test(declared.get(side) ?? '')) &&
   ['overflow', 'overflow-x', 'overflow-y'].some((name) =>
     /hidden|clip/.test(declared.get(name) ?? ''),
-  ) &&
-  ['width', 'height', 'max-width', 'max-height', 'line-height'].some((side) =>
-    NO_SIZE.test(declared.get(side) ?? ''),
   )
 
 /** Reads a style; properties that need one another are read together. */
@@ -212,7 +213,9 @@ export function meaningsOf(declared: Declarations): ReadonlySet<Meaning> {
     const row = SAYS.get(name)?.find(([pattern]) => pattern.test(value))
     if (row) meanings.add(row[1])
   }
-  if (isClipped(declared)) meanings.add('hidden')
+  // Nothing can be seen in a box without size that hides its overflow.
+  if (hasNoSize(declared, 'width', 'height', 'max-width', 'max-height')) meanings.add('hidden')
+  if (hasNoSize(declared, 'line-height')) meanings.add('flat')
   // Transparent letters that are filled with the background (gradient text) can be read.
   if (declared.get('background-clip') === 'text') meanings.delete('clear')
   return meanings

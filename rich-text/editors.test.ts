@@ -26,6 +26,17 @@ it.each([
   expect(notes).toEqual([])
 })
 
+it.each([
+  ['<span data-w-e-type="formula" data-value="\\sqrt{a}"></span>', '\\sqrt{a}', ['tex']],
+  ['<span class="ql-formula" data-value="E=mc^2"></span>', 'E=mc^2', []],
+  ['<math><annotation>\\frac12</annotation></math>', '\\frac12', ['tex']],
+  ['<math alttext="a+b"></math>', 'a+b', []],
+])('a formula is shown as it was typed, and TeX is told of: %s', (html, text, kinds) => {
+  const { html: shown, notes } = clean(html)
+  expect(shown).toBe(`<p>${text}</p>`)
+  expect(notes.map(({ kind }) => kind)).toEqual(kinds)
+})
+
 // The style sheet of Quill 2.0.3 (quill.core.css): the sign of each level by `counter(list-N, …)`.
 const QUILL_LEVELS = Array.from({ length: 10 }, (_, level) => [
   level,

@@ -79,7 +79,7 @@ it.each([
 })
 
 it('says where something was', () => {
-  expect(clean('<p>第一段</p><p>见下图：<svg></svg>完</p>').notes).toEqual([
+  expect(clean('<p>第一段</p><p>见下图：<svg><path d="M0"/></svg>完</p>').notes).toEqual([
     { kind: 'drawing', text: 'svg', before: '见下图：' },
   ])
 })

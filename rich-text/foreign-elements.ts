@@ -95,6 +95,8 @@ function writeWords(drawing: Element, into: HTMLElement, inText: boolean): void 
 
 /** Puts the words of a drawing before it. What is left is an empty element with these words as its name, for the note. */
 function replaceDrawing(drawing: Element): void {
+  // An empty one only keeps a place open.
+  if (drawing.childElementCount === 0 && !textOf(drawing)) return drawing.remove()
   const document = drawing.ownerDocument
   const words = likeIn(document, 'span', drawing)
   const isNamed = drawing.hasAttribute('role') || drawing.hasAttribute('aria-labelledby')
@@ -114,7 +116,11 @@ function replaceDrawing(drawing: Element): void {
 export function replaceForeign(root: Element): void {
   for (const math of all(root, 'math')) {
     const words = wordsOfFormula(math)
-    math.before(words || FORMULA_NOTICE)
+    // As Quill writes one: the walk reads it, and notes TeX.
+    const formula = math.ownerDocument.createElement('span')
+    formula.className = 'ql-formula'
+    formula.setAttribute('data-value', words || FORMULA_NOTICE)
+    math.before(formula)
     // An empty element is left for the note.
     if (words) math.remove()
     else math.textContent = ''

@@ -4,6 +4,7 @@
  */
 import type { DOMPurify } from 'dompurify'
 import { type Home, resolveAddress } from './address.ts'
+import { cssPicturesOf } from './css-pictures.ts'
 import { isElement, tagOf, textOf } from './dom.ts'
 import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import {
@@ -85,8 +86,9 @@ function lostOf(element: Element, home: Home, places: () => ReadonlySet<string>)
     link: lostAddress(element, home),
     place: lostPlace(element, places),
     picture: lostPicture(element, home),
+    background: cssPicturesOf(element)[0],
   }
-  for (const kind of ['link', 'place', 'picture'] as const) {
+  for (const kind of ['link', 'place', 'picture', 'background'] as const) {
     const text = lost[kind]?.slice(0, MAX_ADDRESS_LENGTH)
     if (text !== undefined) return { kind, text, before: textBefore(element) }
   }

@@ -8,6 +8,10 @@ export const NOTE_KINDS = [
   'hidden',
   /** A picture without an address that can be shown. */
   'picture',
+  /** A picture that CSS puts behind a text. */
+  'background',
+  /** A mail address that its page hides from programs. */
+  'mail',
   /** A link, or a script at a click, whose address cannot be opened: its text stays. */
   'link',
   /** A link to a place that the text does not have: its text stays. */
@@ -18,6 +22,8 @@ export const NOTE_KINDS = [
   'drawing',
   /** A formula without its text. */
   'formula',
+  /** A formula as the TeX that its author typed, with commands. */
+  'tex',
   /** A button. */
   'control',
   /** An element that HTML does not have, without any text in it. */

@@ -87,12 +87,15 @@ function altOf(image: Element): string {
   return EMPTY_ALT.test(alt) ? '' : alt
 }
 
+/** The words of a link to a picture of another host. */
+export const PICTURE_LINK = '查看图片'
+
 /** The walk's writer. */
 export interface PictureOutput {
   readonly home: Home
   create(name: string, attributes: Record<string, string>): HTMLElement
   text(raw: string): void
-  link(address: string, text: string): void
+  standIn(text: string, address?: string): void
   picture(image: HTMLElement): void
   addNote(kind: Note['kind'], text: string): void
 }
@@ -111,10 +114,11 @@ export function readPicture(writer: PictureOutput, image: HTMLElement): void {
   const alt = altOf(image)
   if (!src || (!src.startsWith('data:') && PLACEHOLDER.test(src))) {
     writer.addNote('picture', (src ? alt : raw) || alt)
-    writer.text(`（图片没有显示${alt && `：${alt}`}）`)
+    writer.standIn(`（图片没有显示${alt && `：${alt}`}）`)
   }
   // Loading it would tell the other host about the visitor.
-  else if (isExternal(src, writer.home)) writer.link(src, alt ? `查看图片：${alt}` : '查看图片')
+  else if (isExternal(src, writer.home))
+    writer.standIn(alt ? `${PICTURE_LINK}：${alt}` : PICTURE_LINK, src)
   else {
     const shown = sizeOf(image)
     writer.picture(

@@ -1,10 +1,12 @@
 /**
- * Rewrites what few texts have as markup that the walk reads: drawings, formulas, viewers of files, links to headings,
- * letters turned round, tables between the rows of others, rows without cells, old elements. Only texts with some of it
- * load this file.
+ * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
+ * addresses, viewers of files, links to headings, letters turned round, tables between the rows of others, rows without cells, old
+ * elements. Only texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
+import { replaceCssPictures } from './css-pictures.ts'
 import { replaceForeign } from './foreign-elements.ts'
+import { revealMail } from './hidden-mail.ts'
 import { namePlaces } from './places.ts'
 import { rewriteRows } from './table-rows.ts'
 import { replaceViewers } from './viewers.ts'
@@ -50,6 +52,8 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   const { body } = new window.DOMParser().parseFromString(toParse(html, window), 'text/html')
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html
+  revealMail(body)
+  replaceCssPictures(body)
   replaceForeign(body)
   replaceViewers(body)
   turnBack(body)

@@ -129,7 +129,7 @@ const area: RareRule = (writer, element) => {
   const name = element.getAttribute('alt')?.trim() || element.getAttribute('title')?.trim()
   if (!href) return
   writer.text(' ')
-  writer.link(href, name || lastPartOf(href) || href)
+  writer.standIn(name || lastPartOf(href) || href, href)
 }
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|bmp|svg)(?:$|[?#])/i
@@ -168,17 +168,17 @@ const media: RareRule = (writer, element) => {
   const name = nameOf(element)
   if (!address) {
     writer.addNote('media', name || tagOf(element))
-    return writer.text(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
+    return writer.standIn(`（视频、录音或嵌入的内容没有显示${name ? `：${name}` : ''}）`)
   }
   if (tagOf(element) === 'object' && PICTURE_FILE.test(address)) return readPicture(writer, element)
   if (MEDIA_TAGS.includes(tagOf(element.previousSibling))) writer.text(' ')
   if (fileOf(address)) {
     // The finished link has the name of the file, if this one says nothing.
-    if (!isLinkedBeside(element, address, writer.home)) writer.link(address, name || '附件')
+    if (!isLinkedBeside(element, address, writer.home)) writer.standIn(name || '附件', address)
     return
   }
   const isFilm = tagOf(element) === 'video' || FILM.test(address)
-  writer.link(address, SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页')
+  writer.standIn(SOUND.test(address) ? '收听录音' : isFilm ? '观看视频' : '打开嵌入的网页', address)
 }
 
 /** A rule for each of `RARE_TAGS`. */

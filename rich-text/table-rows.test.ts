@@ -60,6 +60,8 @@ const HIDES = [
   '<col><col style="display:none" width=0><col>',
   '<col><col style="visibility: collapse"><col>',
   '<col><col hidden><col>',
+  '<col><col width=0><col>',
+  '<col><col style="width:0pt"><col>',
   '<colgroup><col></colgroup><colgroup style="display:none"><col></colgroup><colgroup><col></colgroup>',
   '<colgroup span=1></colgroup><colgroup span=1 style="display:none"></colgroup>',
 ]
@@ -71,10 +73,10 @@ const cells = (text: string): string =>
 
 describe('a hidden column is not shown', () => {
   it.each(HIDES)('%s', (columns) => {
-    const html = `<table>${columns}${cells('序号|评分|机构')}${cells('1|91.5|甲')}</table>`
+    const html = `<table style="table-layout:fixed">${columns}${cells('序号|评分|机构')}${cells('1|91.5|甲')}</table>`
     expect(partsOf(html)).toEqual(['序号|机构/1|甲'])
     // Only the service has somebody to tell.
-    expect(clean(html).notes).toMatchObject([{ kind: 'hidden', text: '评分 91.5' }])
+    expect(clean(html).notes).toMatchObject([{ kind: 'hidden', text: '2 个单元格' }])
   })
 
   it.each([

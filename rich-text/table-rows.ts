@@ -73,27 +73,34 @@ function dropEmptyRows(section: HTMLTableSectionElement): void {
 /** Bounds hostile texts. */
 const MAX_SPAN = 100
 
-/** CSS hides a column by `collapse` only; the Excel that writes `display:none` does not show it either. */
-function isHiddenColumn(column: Element): boolean {
+/**
+ * CSS hides a column by `collapse` only; the Excel that writes `display:none` does not show it either, nor one without
+ * a width where the table has fixed columns. All other cells and rows of no size are shown: HTML ignores `width=0` of a
+ * cell, and CSS lets the rest grow. https://html.spec.whatwg.org/#tables-2
+ */
+function isHiddenColumn(column: Element, isFixed: boolean): boolean {
   const declared = parseStyle(column.getAttribute('data-style'))
   return (
     column.hasAttribute('hidden') ||
     declared.get('display') === 'none' ||
-    declared.get('visibility') === 'collapse'
+    declared.get('visibility') === 'collapse' ||
+    (isFixed && /^0+(?:px|pt)?$/.test(declared.get('width') ?? column.getAttribute('width') ?? ''))
   )
 }
 
 /** For each column that `col` and `colgroup` describe, whether it is hidden. */
-const columnsOf = (table: HTMLTableElement): boolean[] =>
-  (Array.from(table.children) as HTMLElement[])
+function columnsOf(table: HTMLTableElement): boolean[] {
+  const isFixed = parseStyle(table.getAttribute('data-style')).get('table-layout') === 'fixed'
+  return (Array.from(table.children) as HTMLElement[])
     .filter((one) => tagOf(one) === 'colgroup')
     .flatMap((group) =>
       (group.firstElementChild ? all(group, 'col') : [group]).flatMap((column) =>
         Array<boolean>(Math.min((column as HTMLTableColElement).span, MAX_SPAN)).fill(
-          isHiddenColumn(column) || isHiddenColumn(group),
+          isHiddenColumn(column, isFixed) || isHiddenColumn(group, isFixed),
         ),
       ),
     )
+}
 
 /** Takes the cells of hidden columns out of their rows. They go into a hidden row at the end, of which a note is made. */
 function hideColumns(table: HTMLTableElement): void {

@@ -112,6 +112,10 @@ export function withoutCutEnd(text: string): string {
   return shown.slice(0, isEntity ? shown.search(CUT_ENTITY) : undefined) + dots
 }
 
+/** What pages show of a mail address that they hide from programs: Cloudflare, also as browsers translate it; Joomla. */
+export const MAIL_HIDDEN =
+  /\[email(?:\s|&#160;|&nbsp;)*protected\]|\[电子邮件\s*受?保护\]|[此该]电?子?邮(?:件|箱)地址.{0,4}受.{0,10}保护|email address is being protected/i
+
 const CONTINUES = /^(?:[\p{M}\p{EMod}]|[\uDC00-\uDFFF\u{E0020}-\u{E007F}]|\u200C|\u200D)/u
 
 /** True between the parts of one sign: halves of a character, a letter and its marks, joined emoji. */

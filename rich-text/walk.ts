@@ -4,7 +4,7 @@
  */
 import type { Home } from './address.ts'
 import { type Meaning, parseStyle } from './css.ts'
-import { isBlank, isElement, isText, tagOf, textOf } from './dom.ts'
+import { all, isBlank, isElement, isText, tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
@@ -269,11 +269,23 @@ function ruleFor(element: Element, meanings: ReadonlySet<Meaning>, rule: Rule): 
   return rule
 }
 
+/** Signs and commands of TeX that nobody else reads. */
+const TEX = /\\[a-z,;!]|[{}]/i
+
 /** Text that an editor keeps in an attribute, such as a formula. */
 const valueOf = (element: Element): string | null =>
   element.hasAttribute('data-value') && editorSays(element).has('value')
     ? element.getAttribute('data-value')
     : null
+
+/**
+ * What a note says of an element that is not shown. Of cells of a table it says how many: what was hidden in Excel
+ * shall not be read in a log.
+ */
+function hiddenTextOf(element: HTMLElement): string {
+  const cells = all(element, 'td,th').length || (/^t[dh]$/.test(tagOf(element)) ? 1 : 0)
+  return cells > 0 ? `${cells} 个单元格` : textOf(element) || '图片'
+}
 
 function read(writer: Writer, node: Node): void {
   if (isText(node)) return writer.text(node.data)
@@ -284,11 +296,14 @@ function read(writer: Writer, node: Node): void {
     // Controls of Quill and second copies of formulas were never meant to be read.
     const isHelper = /\b(?:ql-|katex|MathJ|MJX)/.test(node.className)
     if (!isHelper && (textOf(node) || node.querySelector('img')))
-      writer.addNote('hidden', textOf(node) || '图片')
+      writer.addNote('hidden', hiddenTextOf(node))
     return
   }
   const value = valueOf(node)
-  if (value) return writer.text(value)
+  if (value) {
+    if (TEX.test(value)) writer.addNote('tex', value)
+    return writer.text(value)
+  }
   if (isBlankLine(node)) return writer.text(BLANK)
   if (writer.depth > MAX_DEPTH) return writer.text(node.textContent ?? '')
   writer.depth += 1

@@ -3,7 +3,7 @@ import type { Home } from './address.ts'
 import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
-import { UNSEEN } from './text.ts'
+import { MAIL_HIDDEN, UNSEEN } from './text.ts'
 import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
 /** White space that is written only when more text follows, so that no paragraph begins or ends with it. */
@@ -19,11 +19,15 @@ const BREAK = '\n'
 const OPPOSITES: ReadonlyMap<Meaning, Meaning> = new Map([
   ['invisible', 'visible'],
   ['tiny', 'sized'],
+  ['flat', 'tall'],
   ['clear', 'coloured'],
   ['keep', 'fold'],
   ['upper', 'as-is'],
   ['lower', 'as-is'],
 ])
+
+/** Those that hide letters. */
+export const HIDING: readonly Meaning[] = ['invisible', 'tiny', 'flat', 'clear']
 
 export const inherit = (
   look: ReadonlySet<Meaning>,
@@ -166,7 +170,7 @@ export class Writer {
   text(written: string): void {
     const { look } = this
     const raw = written.replace(UNSEEN, '')
-    if (look.has('invisible') || look.has('tiny') || look.has('clear')) {
+    if (HIDING.some((one) => look.has(one))) {
       if (raw.trim()) this.addNote('hidden', raw)
       return
     }
@@ -216,14 +220,18 @@ export class Writer {
     this.put(image)
   }
 
-  link(address: string, text: string): void {
-    const { marks } = this
-    this.marks = [
-      ...marks.filter((mark) => tagOf(mark) !== 'a'),
-      this.create('a', { href: address }),
-    ]
+  /** Writes words for a picture, a film or a sound, which are seen also where letters have no size or no colour. */
+  standIn(text: string, address?: string): void {
+    const { marks, look } = this
+    this.look = new Set(look.has('invisible') ? ['invisible'] : [])
+    if (address)
+      this.marks = [
+        ...marks.filter((mark) => tagOf(mark) !== 'a'),
+        this.create('a', { href: address }),
+      ]
     this.text(text)
     this.marks = marks
+    this.look = look
   }
 
   private wait(space: string): void {
@@ -258,7 +266,12 @@ export class Writer {
     }
     const last = parent.lastChild
     if (typeof content !== 'string') return parent.append(content)
-    this.last = (this.last + content).slice(-MAX_PLACE_LENGTH)
+    const mail = content.search(MAIL_HIDDEN)
+    if (mail >= 0) {
+      this.last = (this.last + content.slice(0, mail)).slice(-MAX_PLACE_LENGTH)
+      this.addNote('mail', content.slice(mail))
+    }
+    this.last = (this.last + content.slice(Math.max(mail, 0))).slice(-MAX_PLACE_LENGTH)
     const own = PRIVATE.exec(content)?.[0]
     if (own) this.addNote('sign', own)
     // Browsers copy the whole text at each change: 20,000 words marked one by one took 0.6 s.

@@ -3,6 +3,7 @@ import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
+import { mailInLink } from '../../rich-text/hidden-mail.ts'
 import { fileInViewer } from '../../rich-text/viewers.ts'
 import { assetAt } from './assets.ts'
 import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
@@ -192,7 +193,7 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
   else if (file) takeAsset(source, 'media', file, line)
   else {
     const written = ADDRESSES[tagName]?.map(valueOf).find(Boolean)
-    const address = written && (fileInViewer(written)?.file ?? written)
+    const address = written && (mailInLink(written) ?? fileInViewer(written)?.file ?? written)
     // Other schemes that nothing plays are told of with the whole text.
     if (address && (tagName === 'a' || !/^(?!https?:)[\w-]+:/i.test(address)))
       checkLink(address, source, line)

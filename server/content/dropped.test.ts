@@ -24,6 +24,19 @@ describe('what a page does not show is reported with its line and what to do', (
     ['<div>\n\n<video title="会议"></video></div>', /^9: 视频.*会议.* → 把文件作为附件/],
     ['<p>见\n<svg><text>流程</text></svg></p>', /^8: 图形（流程）不会画出来.* → 截成图片/],
     ['<p><math><mn>1</mn></math></p>', /^7: 公式里没有文字.* → 用文字写/],
+    [
+      '<p>见\n<b style="background-image:url(/media/a.png)">图</b></p>',
+      /^8: 背景图片（\/media\/a.png）不会显示.* → 图上有内容/,
+    ],
+    ['<p>一</p>\n<p>投到[email protected]</p>', /^8: 邮箱.*藏起来.* → 打开原来的网页/],
+    [
+      '<p>一</p>\n<p><span data-w-e-type="formula" data-value="\\frac{a}{b}"></span></p>',
+      /^8: 公式不会排版.*“\\frac{a}{b}” → 用文字写/,
+    ],
+    [
+      '<table>\n<tr><td>一</td><td style="display:none">91.5</td></tr></table>',
+      /^8: 有编辑软件里看不到的内容.*“1 个单元格” → 要发布/,
+    ],
     ['<p>\n<button>展开</button></p>', /^8: 按钮“展开”不会显示 → /],
     ['<p>\n<my-card></my-card></p>', /^8: “my-card”不是网页认识的内容.* → /],
   ])('%s', (html, sentence) => expect(told(html)).toEqual([expect.stringMatching(sentence)]))
@@ -53,8 +66,8 @@ it('each note on many blocks is at its own line, until there are too many to rea
 it("what somebody else's API answers is logged once for each kind", async () => {
   const log: string[] = []
   const sanitise = foreignSanitiser((text) => log.push(text))
-  expect(await sanitise('<p>一<svg></svg><b hidden>密</b></p>')).toBe('<p>一</p>')
-  await sanitise('<p>二<svg></svg></p><p>\uE123</p>')
+  expect(await sanitise('<p>一<svg><path/></svg><b hidden>密</b></p>')).toBe('<p>一</p>')
+  await sanitise('<p>二<svg><path/></svg></p><p>\uE123</p>')
   const name = `${'年度报告'.repeat(12)}.pdf`
   for (const file of [name, 'b.pdf'])
     await sanitise(`<a href="#" onclick="window.open('/files/${file}')">附件</a>`)

@@ -7,8 +7,9 @@ import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
 import { RARE_TAGS } from '../../rich-text/elements.ts'
-import { decodeText } from '../../rich-text/text.ts'
+import { MAIL_HIDDEN, decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
+import { HIDING } from '../../rich-text/writer.ts'
 import { printable } from '../printable.ts'
 import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
@@ -27,6 +28,18 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
   hidden: (text) => [
     `有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布：“${text}”`,
     '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
+  ],
+  background: (text) => [
+    `背景图片（${text}）不会显示，读者只看到它上面的文字`,
+    '图上有内容，存下来作为图片放进正文；只是装饰，不用管',
+  ],
+  mail: (text) => [
+    `邮箱在原来的网页上被藏起来了，读者看到的是：“${text}”`,
+    '打开原来的网页，照着写上邮箱',
+  ],
+  tex: (text) => [
+    `公式不会排版，读者看到的是它的代码：“${text}”`,
+    '用文字写公式，例如 10^8；或截成图片',
   ],
   media: (text) => [
     `视频、录音或嵌入的内容（${text}）没有能用的地址，读者只会看到“没有显示”`,
@@ -63,15 +76,13 @@ const TAG = /<([a-z][^\s/<>]*)([^<>]*)>/gi
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i
 const CLASS = /\sclass\s*=\s*["']?([^"'>]*)/i
 
-/** Meanings of a style that hide text. */
-const HIDING = ['hidden', 'invisible', 'tiny', 'clear'] as const
-
 const hides = (attributes: string): boolean => {
   const [, double, single, bare] = STYLE.exec(attributes) ?? []
   const meanings = meaningsOf(parseStyle(decodeText(double ?? single ?? bare ?? '')))
   const classes = CLASS.exec(attributes)?.[1]!.split(/\s+/) ?? []
   return (
     /\s(?:hidden|cite)\b/i.test(attributes) ||
+    meanings.has('hidden') ||
     HIDING.some((one) => meanings.has(one)) ||
     classes.some((name) =>
       EDITORS.some(
@@ -81,11 +92,19 @@ const hides = (attributes: string): boolean => {
   )
 }
 
+/** Attributes with a picture of CSS or with a formula (`css-pictures.ts`, `editors.ts`). */
+const SPEAKS =
+  /url\(|image-set\(|\sbackground\s*=|\sdata-(?:bg|value|\w+-bgimg|background-image)\s*=/i
+
 /** True for a text that may have markup to drop. Most have none, and skip the second cleaning, which takes 0.3 s. */
 function mayDrop(html: string): boolean {
   for (const [, tag, attributes] of html.matchAll(TAG))
-    if (!PLAIN.has(tag!.toLowerCase()) || (attributes && hides(attributes))) return true
-  return false
+    if (
+      !PLAIN.has(tag!.toLowerCase()) ||
+      (attributes && (hides(attributes) || SPEAKS.test(attributes)))
+    )
+      return true
+  return MAIL_HIDDEN.test(html)
 }
 
 /** True for `<ucapcontent><p>…`: the paragraph closes the unknown element around it, and its text is shown. */
@@ -158,6 +177,9 @@ export function reportDropped(blocks: readonly Written[], firstLine: number, rep
 const NAMES: Readonly<Record<Note['kind'], readonly [name: string, hint: string]>> = {
   hidden: ['隐藏的文字', '要发布，去掉隐藏它的样式'],
   picture: ['没有能用的地址的图片', '接口要给出图片的网址，以 https:// 或 / 开头'],
+  background: ['文字后面的背景图片', '图上有内容，作为图片（img）放进正文'],
+  mail: ['藏起来的邮箱（[email protected]）', '接口要给出邮箱本身，不用 Cloudflare 的邮箱保护'],
+  tex: ['没有排版的公式（读者看到 TeX 代码）', '换成文字或图片'],
   link: ['打不开的链接', '换成以 https:// 或 / 开头的地址'],
   place: ['到正文里没有的地方的链接', '写成 # 加标题的文字，或标题的 id'],
   media: ['没有地址的视频、录音或嵌入的内容', '接口要给出文件的网址'],
@@ -202,6 +224,7 @@ function faultOf(note: Note): Fault {
   const isNamed =
     kind === 'link' ||
     kind === 'place' ||
+    kind === 'background' ||
     name === UNREACHABLE[0] ||
     (kind === 'unknown' && ELEMENT.test(text))
   return {

@@ -2,7 +2,8 @@
  * Style sheets in a text. They are not read, so what they hide is shown, and what they write, number or strike out is not.
  * The style of an element itself is read (`rich-text/css.ts`).
  */
-import { type Meaning, meaningsOf, parseStyle } from '../../rich-text/css.ts'
+import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
+import { HIDING } from '../../rich-text/writer.ts'
 import type { TextFault } from './problem.ts'
 
 const SHEET = /<style\b[^<>]*>([^]*?)(?:<\/style|$)/gi
@@ -18,8 +19,6 @@ const RULE = /([^{}]{1,1000})\{([^{}]{0,2000})\}/g
 const WRITTEN = /(?:^|;)\s*content\s*:[^;]*(?:["'][^"']*[^\s"'][^"']*["']|counters?\(|attr\()/i
 const PSEUDO_ELEMENT = /::?(?:before|after)$/i
 
-const HIDING: readonly Meaning[] = ['hidden', 'invisible', 'tiny', 'clear']
-
 /** @returns the effect of a rule on the text that readers would miss, and what to do about it */
 function effectOf(selector: string, style: string): readonly [string, string] | undefined {
   if (PSEUDO_ELEMENT.test(selector))
@@ -27,7 +26,7 @@ function effectOf(selector: string, style: string): readonly [string, string] | 
       ? ['写出文字或编号，读者看不到这些字', '把这些字直接写进正文']
       : undefined
   const meanings = meaningsOf(parseStyle(style))
-  if (HIDING.some((one) => meanings.has(one)))
+  if (meanings.has('hidden') || HIDING.some((one) => meanings.has(one)))
     return ['隐藏内容，读者照样看得到', '要隐藏的内容，从正文里删去']
   return meanings.has('s') ? ['划去文字，读者看不到划线', '划去的文字用 <s> 标出'] : undefined
 }

@@ -5,6 +5,7 @@
 import { resolveAddress } from '../../rich-text/address.ts'
 import { all, isElement, rename, tagOf, unwrap } from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
+import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { isLettered, toMarkdown } from '../content/word/to-markdown.ts'
@@ -75,12 +76,18 @@ function partOf(block: HTMLElement): PastedPart {
 /** Sentences for the kinds of notes; hidden text is left out as in its program. */
 const SENTENCES: Partial<Record<Note['kind'], string>> = {
   picture: '图片没有带过来，请用工具栏的“＋ → 图片”放进来',
+  background: '有背景图片没有带过来；图上有内容的，存下来，用工具栏的“＋ → 图片”放进来',
+  mail: '邮箱在原来的网页上被藏起来了，请照那里写上',
+  tex: '公式带过来的是代码，请用文字写，例如 10⁸，或截成图片放进来',
   media: '视频、录音或嵌入的内容没有带过来，请把文件放进“附件”，或写成链接',
   drawing: '图形没有带过来，请截成图片放进来',
   formula: '公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来',
   sign: '有别的电脑上显示不出来的字，请换一种写法，或截成图片放进来',
   cut: '内容太长，后面的没有带过来，请分成几次粘贴',
 }
+
+const LINKED =
+  '图片在别的网站上，带过来的是到那里的链接；要显示，存下来，用工具栏的“＋ → 图片”放进来'
 
 function toldOf(notes: readonly Note[]): string[] {
   const kinds = new Map(notes.map((note) => [note.kind, note] as const).toReversed())
@@ -105,5 +112,6 @@ export function readPasted(html: string): Pasted {
       last.source += `\n${part.source}`
     } else parts.push(part)
   }
-  return { parts, told: toldOf(notes) }
+  const isLinked = all(root, 'a').some((link) => link.textContent!.startsWith(PICTURE_LINK))
+  return { parts, told: [...toldOf(notes), ...(isLinked ? [LINKED] : [])] }
 }
