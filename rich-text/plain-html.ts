@@ -1,7 +1,7 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, viewers of files, links to headings, letters turned round, tables between the rows of others, rows without cells, old
- * elements. Only texts with some of it load this file.
+ * addresses, viewers of files, links to headings, letters turned round, tables between the rows of others, rows without
+ * cells, old elements. Only texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf } from './dom.ts'
 import { replaceCssPictures } from './css-pictures.ts'
