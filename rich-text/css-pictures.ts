@@ -10,7 +10,7 @@ import { all, tagOf, textOf } from './dom.ts'
 const MAX_STYLE_LENGTH = 4000
 
 /** The properties whose picture may say something. `css.test.ts` goes through all that take one. */
-export const PICTURE_PROPERTY = /^(?:background(?:-image)?|(?:-webkit-)?mask(?:-image)?|content)$/i
+const PICTURE_PROPERTY = /^(?:background(?:-image)?|(?:-webkit-)?mask(?:-image)?|content)$/i
 const DECLARATION =
   /(?:^|;)\s*([\w-]+)\s*:((?:[^;"'(]|"[^"]{0,2000}"|'[^']{0,2000}'|\((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\)){0,2000}\))*)/g
 const ADDRESS = /(?:url\(|image-set\((?=\s*["']))\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))/gi
