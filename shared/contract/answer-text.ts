@@ -17,6 +17,51 @@ const exactNumbers = (json: string): string =>
       )
     : json
 
+/** Answers that hold data nest a few levels; in others references stay. */
+const MAX_DEPTH = 30
+
+/**
+ * Puts what stands in the answer already into the places where fastjson wrote `{"$ref":"$.data.list[0].method"}` for it
+ * (https://github.com/alibaba/fastjson/wiki/循环引用). `$`, `..` and `@` are the objects that hold the place: they, and
+ * what itself has references to objects, stay as they are, so that an answer neither has no end nor doubles with each.
+ */
+function resolveReferences(answer: unknown): unknown {
+  /** The objects that are read to their end and have no reference to another one. */
+  const whole = new Set<unknown>()
+  const at = (path: string): unknown =>
+    path
+      .match(/\[(["']).*?\1\]|(?:\\.|[^.[\]\\])+/g)!
+      .slice(1)
+      .map((key) => key.replace(/^\[["']|["']\]$|\\(?=.)/g, ''))
+      .reduce<unknown>(
+        (from, key) => Object.getOwnPropertyDescriptor(Object(from), key)?.value,
+        answer,
+      )
+  const read = (value: unknown, depth: number): unknown => {
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
+    const fields = Object.entries(value)
+    const [[name, path] = []] = fields
+    if (fields.length === 1 && name === '$ref' && /^\$[.[]/.test(String(path))) {
+      const found = at(String(path))
+      const isFound = typeof found === 'object' ? whole.has(found) : found !== undefined
+      return isFound ? found : value
+    }
+    let isWhole = true
+    for (const [key, one] of fields) {
+      const found = read(one, depth + 1)
+      if (found !== one)
+        Object.defineProperty(value, key, { value: found, enumerable: true, writable: true })
+      if (typeof found === 'object' && found !== null && (found !== one || !whole.has(found)))
+        isWhole = false
+    }
+    if (isWhole) whole.add(value)
+    return value
+  }
+  return read(answer, 0)
+}
+
 /** Reads JSON; some servers put byte-order marks before it. @throws {SyntaxError} */
-export const parseAnswer = (text: string): unknown =>
-  JSON.parse(exactNumbers(text.replace(/^[\uFEFF\s]+/, '')))
+export function parseAnswer(text: string): unknown {
+  const answer: unknown = JSON.parse(exactNumbers(text.replace(/^[\uFEFF\s]+/, '')))
+  return text.includes('"$ref"') ? resolveReferences(answer) : answer
+}

@@ -221,8 +221,35 @@ describe('neighbour', () => {
     ],
     [false, UNREADABLE],
     [[], UNREADABLE],
-    [{ id: 0, title: '没有了' }, UNREADABLE],
+    [null, UNREADABLE],
+    ['没有了', UNREADABLE],
+    [
+      { id: 4, title: '“没有了”的烦恼' },
+      { id: '4', title: '“没有了”的烦恼' },
+    ],
+    [
+      { id: 5, title: '暂无风险不等于没有风险' },
+      { id: '5', title: '暂无风险不等于没有风险' },
+    ],
+    ...[0, '0', '000', -1, '-1', '', null].map((none): [unknown, unknown] => [
+      { id: none, title: '关于公司董事变更的公告' },
+      UNREADABLE,
+    ]),
   ])
+
+  it.each([
+    '没有了', '没有了！', '（没有了）', '没了', '无', '暂无', '暂无数据', '没有更多了', '没有更多内容',
+    '没有上一篇', '没有下一条了', '无上一篇', '暂无下一篇文章', '没有上一页', '已经是第一篇', '已是最后一篇了',
+    '这是最后一篇', '最后一篇', '第一条', '已经是最新一篇文章', '本篇已是最后一篇', '已到最后一条', '已经到底了', '到头了',
+  ])('%s is no document, whatever its id', (title) => {
+    for (const id of [512, 'javascript:;', '#', null]) {
+      expect(read(neighbour, { id, title })).toBe(UNREADABLE)
+      expect(leftOutOf(neighbour, { id, title })).toEqual([])
+    }
+  }) // prettier-ignore
+
+  it('a document with an id that cannot be read is told', () =>
+    expect(leftOutOf(neighbour, { id: 'a b', title: '集团公告' })).not.toEqual([]))
 })
 
 describe('answers that are longer than a page can show', () => {

@@ -89,11 +89,24 @@ export interface Neighbour {
 
 const neighbourObject = v.object({ id, title: text })
 
-/** `prev` and `next` of a detail; `false`, `null`, `{}` and `[]` mean that there is none. */
+/** An id of no document: 0, and -1 of systems that count from 0. */
+const NO_ID = /^(?:0+|-\d+)$/
+
+/**
+ * What older systems write in the place of a title where there is no document, without its punctuation: 没有了, 暂无,
+ * 已经是最后一篇. Some give it the id of the document itself (`view-models/detail.ts`).
+ */
+const NO_DOCUMENT =
+  /^(?:(?:暂无|无|没有?)(?:更多|[上下前后]一?[篇条则页个]|数据|内容|文章|新闻|公告|信息|记录)*了?|(?:这|本篇|本文)?(?:已经?|就|这)?[是到]?(?:第|最[前后新早]|末)一?[篇条则页个](?:文章|新闻|公告|信息|记录)?了?|(?:已经?)?到[头底顶尾]了?)$/
+
+/** `prev` and `next` of a detail; `false`, `null`, `{}`, `[]` and a placeholder mean that there is none. */
 export const neighbour = tolerant<Neighbour>('neighbour', (input) => {
+  const title = isObject(input) ? readText(input.title) : undefined
+  if (title === undefined || NO_DOCUMENT.test(title.replace(/[\p{P}\p{S}\s]/gu, '')))
+    return undefined
   const parsed = v.safeParse(neighbourObject, input)
-  // Some servers send an item with number 0 and the title 没有了 when there is none.
-  return parsed.success && parsed.output.id !== '0' ? parsed.output : undefined
+  if (!parsed.success) leaveOut('不是可读的相邻文章')
+  return parsed.success && !NO_ID.test(parsed.output.id) ? parsed.output : undefined
 })
 
 export interface FileLink {

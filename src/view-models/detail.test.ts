@@ -18,6 +18,12 @@ describe('views', () => {
     expect(toArticleDetail({ ...article, intro: '集团召开 年度工作会议' }).intro).toBeUndefined()
   })
 
+  it('lead to no neighbour that is the document itself', () => {
+    const [prev, next] = ['1', '2'].map((id) => ({ id, title: '上一篇标题' }))
+    expect(toArticleDetail({ ...article, prev: prev!, next: next! })).not.toHaveProperty('prev')
+    expect(toArticleDetail({ ...article, prev: next!, next: prev! })).toMatchObject({ prev: next })
+  })
+
   const purchase = {
     ...article,
     publish_date: '2026-03-18',

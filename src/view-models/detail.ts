@@ -55,8 +55,9 @@ const common = ({ id, site, title, content, files, update_time: updated, prev, n
   content,
   files,
   ...(updated && { updated }),
-  ...(prev && { prev }),
-  ...(next && { next }),
+  // Some systems lead from their first and their last document to itself.
+  ...(prev && prev.id !== id && { prev }),
+  ...(next && next.id !== id && { next }),
 })
 
 export const toArticleDetail = (item: ArticleDetail): DetailView => ({

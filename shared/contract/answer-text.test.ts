@@ -1,0 +1,46 @@
+/** What back ends write in the place of a value that stands in the answer already. */
+import { describe, expect, it } from 'vitest'
+import { parseAnswer } from './answer-text.ts'
+
+const data = (json: string): unknown => (parseAnswer(`{"code":1,"data":${json}}`) as any).data
+
+describe('a reference of fastjson', () => {
+  it.each([
+    ['an object', '{"prev":{"id":1},"next":{"$ref":"$.data.prev"}}', { id: 1 }],
+    ['a text', '{"a":{"b":"甲"},"next":{"$ref":"$.data.a.b"}}', '甲'],
+    ['a number', '{"a":[1,{"b":2}],"next":{"$ref":"$.data.a[1].b"}}', 2],
+    ['a reference', '{"a":1,"b":{"$ref":"$.data.a"},"next":{"$ref":"$.data.b"}}', 1],
+    ['a part of a reference', '{"a":{"b":1},"c":{"$ref":"$.data.a"},"next":{"$ref":"$.data.c.b"}}', 1],
+    ['a name with a point', '{"a.b":1,"next":{"$ref":"$.data.a\\\\.b"}}', 1],
+    ['a name in quotes', '{"甲 乙":1,"next":{"$ref":"$.data[\'甲 乙\']"}}', 1],
+  ])('to %s is what stands there', (_, json, next) => {
+    expect(data(json)).toMatchObject({ next })
+  }) // prettier-ignore
+
+  it('that stands for an item of a list is that item', () => {
+    expect(data('[{"id":1},{"$ref":"$.data[0]"}]')).toEqual([{ id: 1 }, { id: 1 }])
+  })
+
+  it.each(['$', '..', '../..', '@', '$.data', '$.data.no', '$.data.later', '$.data.__proto__', '#/a'] )(
+    'to %s stays: what holds itself, or comes later, has no end',
+    (to) => {
+      const reference = { $ref: to }
+      const json = `{"next":${JSON.stringify(reference)},"later":{"a":{"$ref":"$.data.next"}}}`
+      expect(data(json)).toMatchObject({ next: reference })
+      expect(() => JSON.stringify(data(json))).not.toThrow()
+    },
+  ) // prettier-ignore
+
+  it('deep in an answer costs no more than itself', () => {
+    const deep = `${'['.repeat(20_000)}{"$ref":"$.code"}${']'.repeat(20_000)}`
+    expect(() => data(deep)).not.toThrow()
+  })
+
+  it('is no longer than the answer, however often it is doubled', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => {
+      const before = `{"$ref":"$.data[${index - 1}]"}`
+      return index === 0 ? '{"a":1}' : `[${before},${before}]`
+    })
+    expect(JSON.stringify(data(`[${rows.join()}]`)).length).toBeLessThan(100_000)
+  })
+})
