@@ -124,6 +124,17 @@ const withPlainNumbers = (text: string): string =>
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/\p{Zs}/gu, ' ')
 
+/** The mistakes in a text of an API, one of each kind. Signs of private fonts have a note (`rich-text/writer.ts`). */
+export function mistakesIn(html: string): { kind: string; message: string; hint: string }[] {
+  const text = withPlainNumbers(
+    html.replace(/<(\/?\w+)[^<>]*>|[\uE000-\uF8FF]/g, (_, tag?: string) => (tag ? `<${tag}>` : '')),
+  )
+  return RULES.flatMap(({ name, find, isMistake = () => true, message, hint }) => {
+    const found = text.match(find)?.find(isMistake)
+    return found === undefined ? [] : [{ kind: name, message: message(found), hint }]
+  })
+}
+
 /** Matches a word in simplified or traditional characters, except in the company's own spelling. */
 const writes = (text: string, word: string, use = ''): boolean =>
   text.includes(word) ||

@@ -52,9 +52,20 @@ describe('what was written is shown', () => {
       '<p>见<a href="/files/%E6%8A%A5%E4%BB%B7%E8%A1%A8%20v2%20(%E7%BB%88%E7%A8%BF).xlsx">报价表</a>。</p>',
     ],
     [
+      '见[《通知（第二批）》](https://a.gov.cn/关于推广的通知 (第二批).pdf)。',
+      '<p>见<a href="https://a.gov.cn/%E5%85%B3%E4%BA%8E%E6%8E%A8%E5%B9%BF%E7%9A%84%E9%80%9A%E7%9F%A5%20(%E7%AC%AC%E4%BA%8C%E6%89%B9).pdf">《通知（第二批）》</a>。</p>',
+    ],
+    [
+      '（见[甲](https://a.cn/b) 和附件.pdf)，[乙](https://a.cn/c)、[丙](https://a.cn/d e.pdf)',
+      '<p>（见<a href="https://a.cn/b">甲</a> 和附件.pdf)，<a href="https://a.cn/c">乙</a>、<a href="https://a.cn/d%20e.pdf">丙</a></p>',
+    ],
+    [
       '![签约](image:IMG 1 (2).jpg "现场")',
       '<figure><img src="/media/IMG%201%20(2).jpg" alt="签约"><figcaption>现场</figcaption></figure>',
     ],
+    // As somebody types it, and as the visual editor writes it.
+    ['见 D:\\公示\\*.pdf', '<p>见 D:\\公示\\*.pdf</p>'],
+    ['见 D:\\\\公示\\\\\\*.pdf', '<p>见 D:\\公示\\*.pdf</p>'],
     ['姓名：______ 日期：______年___月', '<p>姓名：______ 日期：______年___月</p>'],
     ['    一、项目概况', '<p>一、项目概况</p>'],
     ['　　第一段。\n　　第二段。', '<p>　　第一段。</p>\n<p>　　第二段。</p>'],

@@ -22,10 +22,10 @@ export const isStruck = (text: string, before: string): boolean =>
 
 /**
  * The address in `![签约](image:IMG 1 (2).jpg)` and `[附件](/files/报价表 v2.xlsx)` goes up to the file's ending, whatever
- * characters its name has.
+ * characters its name has; that of a file on another site, as a browser shows it, has its brackets in pairs.
  */
 const SPACED =
-  /^(!?)\[([^\]]*)\]\(((?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*?\.\w{2,5})(?: +"([^"\n]*)")?\)/
+  /^(!?)\[([^\]]*)\]\(((?:(?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*?|https?:\/\/(?:[^()\n<>"]|\([^()\n<>"]*\))*?)\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
 /** `> 5000 万元` is no quotation; `> 2026 年，…` and `> 1. …` are. */
 const GREATER = /^ {0,3}>[ \t]*(?!\d{4} *年|\d{1,9}[.)][ \t])(?=[\d=≥￥¥$])/
@@ -82,8 +82,10 @@ const TAB_ROWS = new RegExp(
   `^(?:(?=[^\\S\\n\\t]*[^\\s])${TAB_CELL}(?:\\t${TAB_CELL})+(?:\\n|$)){2,}`,
 )
 const CELLS = new RegExp(`(${TAB_CELL})(\\t|\\n|$)`, 'g')
-/** `1.`, `（一）`, `·`, `附件1：` before a tab begin an item of a list, not a row of a table. */
-const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节]?$|[：:]/u
+/** `1.`, `（一）`, `·`, `第三条` before a tab: the number of an item, which a blank follows. */
+export const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节款项]?$/u
+/** `附件1：` before a tab is the label of a field. */
+const FIELD = /[：:]/
 
 /** The end of a list: before the first line that is neither indented nor an item. */
 const LIST = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|\n|$)/
@@ -139,7 +141,11 @@ function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefi
     if (end === '') break
   }
   const width = rows[0]!.length
-  if (LABEL.test(rows[0]![0]!) || rows.some(({ length }) => length !== width)) return undefined
+  if (
+    [LABEL, FIELD].some((one) => one.test(rows[0]![0]!)) ||
+    rows.some(({ length }) => length !== width)
+  )
+    return undefined
   const cells = (row: string[], header: boolean): Tokens.TableCell[] =>
     row.map((text) => ({ text, tokens: lexer.inline(text), header, align: null }))
   const [head, ...body] = rows
@@ -164,7 +170,7 @@ export const cellsIn = (row: string): number =>
  * one before each special character.
  */
 const PATH =
-  /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
+  /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}]|[\p{L}\p{N}][^\s\\]*\\[*?])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
 
 /** An address in running text. A closing bracket belongs to it only if the opening one does. */
 function addressIn(source: string): string | undefined {

@@ -78,6 +78,16 @@ it("what somebody else's API answers is logged once for each kind", async () => 
   expect(NOTE_KINDS.length).toBeGreaterThan(log.length)
 })
 
+it.each([
+  ['<table><tr><td>金额</td><td>######</td></tr></table>', '######'],
+  ['<table><tr><td><p>#REF!</p></td></tr></table>', '#REF!'],
+  ['<p>账号 9.13201E+17</p>', '9.13201E+17'],
+  ['<p>负责人：【请填：姓名】</p>', '还没有填'],
+])('a mistake in what an API answers is logged: %s', (html, said) => {
+  const faults = faultsOf(html, clean(html)).map(({ text }) => text)
+  expect(faults).toEqual([expect.stringContaining(said)])
+})
+
 /** Syntax that a system replaces when it shows a page, as its API gives it. */
 it.each([
   '<p>[gallery ids=&quot;1,2&quot;]</p>',

@@ -1,5 +1,6 @@
 /** Sentences for editors about the markup that a page does not show. */
 import { MAX_NOTES, type Note } from '../../rich-text/notes.ts'
+import { mistakesIn } from './check-text.ts'
 import type { Block } from './markdown.ts'
 import { SWALLOWING, servedMarksIn } from './marks.ts'
 import { type Report, type TextFault, lineAt, lineOfFirst } from './problem.ts'
@@ -14,7 +15,7 @@ import { printable } from '../printable.ts'
 import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
 import { lookFaultIn } from './named-looks.ts'
-import { SECRET, secretMarkIn } from './secret-marks.ts'
+import { HEAD_LINES, SECRET, secretMarkIn } from './secret-marks.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -114,15 +115,18 @@ const holdsMore = (html: string, tag: string): boolean =>
     .slice(1)
     .some((rest) => !/^\s*(?:<\/|$)/.test(rest))
 
-/** @param told names of elements of which it is told elsewhere that they are closed in themselves */
-const wholeFaults = (html: string, told?: ReadonlySet<string>): TextFault[] =>
+/**
+ * @param told names of elements of which it is told elsewhere that they are closed in themselves
+ * @param isStart false for a block that is not at the beginning of its text
+ */
+const wholeFaults = (html: string, told?: ReadonlySet<string>, isStart = true): TextFault[] =>
   [
     storedFormatIn(html),
     selfClosedIn(html, told),
     ...sheetsIn(html),
     ...blackedOutIn(html),
     lookFaultIn(html),
-    secretMarkIn(html),
+    secretMarkIn(html, isStart),
   ].filter((one) => one !== undefined)
 
 type Written = Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>
@@ -151,9 +155,10 @@ const TOGETHER = 64
  * @param firstLine the line in the file where the text begins
  */
 export function reportDropped(blocks: readonly Written[], firstLine: number, report: Report): void {
-  for (const { html, line, isRaw } of blocks)
+  for (const [at, { html, line, isRaw }] of blocks.entries())
     // `checkEnds` tells of elements that swallow what is behind them.
-    for (const { kind, index, message, hint } of wholeFaults(html, SWALLOWING)) {
+    for (const fault of wholeFaults(html, SWALLOWING, at < HEAD_LINES)) {
+      const { kind, index, message, hint } = fault
       // Like a number of an identity card, it is not published before somebody has looked.
       const grade = kind === BLACKED_OUT || kind === SECRET ? 'error' : 'warning'
       report[grade](firstLine + line + (isRaw ? lineAt(html, index) : 1) - 2, message, hint)
@@ -246,6 +251,10 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
   return [
     ...whole.map(({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` })),
     ...notes.map(faultOf),
+    ...mistakesIn(html).map(({ kind, message, hint }) => ({
+      kind: `mistake ${kind}`,
+      text: `读者会看到的差错：${printable(message)}；${hint}`,
+    })),
     ...strayLinksIn(html).map(({ kind, address, hint }) => ({
       kind: `link ${kind}`,
       text: `读者打不开的链接（${printable(address)}）；${hint}`,

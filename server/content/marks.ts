@@ -199,8 +199,8 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   report.error(
     firstLine + line - 1 + first,
     `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
-    RAW_LINK.test(mark)
-      ? '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)，括号用英文的，网址里没有空格；电脑上的图片先放进 content/media，附件放进 content/files'
+    RAW_LINK.test(lines[first]!)
+      ? '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)，括号用英文的；网址里有空格的，前后加尖括号：[文字](<网址>)；电脑上的图片先放进 content/media，附件放进 content/files'
       : '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|',
   )
 }

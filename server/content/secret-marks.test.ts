@@ -23,7 +23,6 @@ const PUBLIC = [
   '（此件公开发布）',
   '（此件主动公开）',
   '国家秘密的密级分为绝密、机密、秘密三级。',
-  '秘密',
   '标注“机密★1年”的文件由专人保管。',
   '★★★服务承诺',
   '内部资料目录',
@@ -49,6 +48,29 @@ it.each(SECRET)('%s', async (line) => {
   })
   expect(notes.join()).toContain('不公开的文件')
 })
+
+it.each(['绝密', '机密', '秘密', '内部'])(
+  '%s alone is a mark at the head of a paper',
+  async (line) => {
+    const error = [expect.stringMatching(/^error \d .*不公开的文件/)]
+    expect(problemsIn(`<p>${line}</p><p>正文。</p>`)).toEqual(error)
+    expect(problemsIn(`<p>000001<br>${line}<br>特急</p><p>正文。</p>`)).toEqual(error)
+    expect(faultsOf(`<div><p>${line}</p></div>`, clean(`<p>${line}</p>`))).toHaveLength(1)
+    const head = ['000001', line, '特急', '示例集团文件', '示担办发〔2026〕61号', '关于费率的通知']
+    const { notes, text } = await convert([...head, '正文。'].map((one) => paragraph(one)).join(''))
+    expect(notes.join()).toContain('不公开的文件')
+    expect(text).toBe(`${line}\n\n正文。`)
+    for (const below of [
+      `<table><tr><td>${line}</td><td>甲</td></tr></table>`,
+      `<h2>${line}</h2><p>正文。</p>`,
+      `<p>一</p><p>二</p><p>三</p><p>${line}</p>`,
+    ])
+      expect(problemsIn(below)).toEqual([])
+    const body = ['一', '二', '三', line].map((one) => paragraph(one)).join('')
+    for (const below of [body, table([line, '甲'])])
+      expect((await convert(below)).notes).toEqual([])
+  },
+)
 
 it.each(PUBLIC)('%s is for everybody', async (line) => {
   expect(problemsIn(`<p>${line}</p>`)).toEqual([])

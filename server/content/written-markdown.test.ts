@@ -54,6 +54,8 @@ const ORDINARY = [
   '合同[附件](见后)和[2026]61号、[1]、[2]',
   '办理时间 9:00~11:30，**14:00~17:30',
   '评分 *****，满分 5 *',
+  '楼栋：\n# 1 号楼\n# 2 号楼\n\n- 甲\n- 乙\n\n> 另行通知',
+  '- 甲\n- 乙\n\n1. 丙\n2. 丁\n\n---\n\n附件在 D:\\公示\\*.pdf',
 ]
 it.each(ORDINARY)('is ordinary text: %j', (text) => {
   expect(isMarkdown(text)).toBe(false)

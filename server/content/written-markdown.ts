@@ -5,7 +5,8 @@
 
 /** The constructs of CommonMark and GFM that a copied answer has, each as nobody writes it by chance. */
 const CONSTRUCTS: Readonly<Record<string, RegExp>> = {
-  heading: /^ {0,3}#{1,6}[ \t]+\S/m,
+  // `# 1 号楼` is a number.
+  heading: /^ {0,3}#(?:#{1,5}[ \t]+\S|[ \t]+[^\s\d])/m,
   bold: /\*\*(?![\s*、，,。；;和与及])[^*\n]+(?<!\s)\*\*/,
   bullets: /^ {0,3}([-*+])[ \t]+(?![\d.,]+[%‰]?$)\S.*(?:\n\s*\1[ \t]+\S.*)+/m,
   numbers: /^ {0,3}1\.[ \t]+\S.*(?:\n\s*\d+\.[ \t]+\S.*)+/m,
@@ -16,8 +17,8 @@ const CONSTRUCTS: Readonly<Record<string, RegExp>> = {
   rule: /^ {0,3}(?:-{3,}|\*{3,})[ \t]*$/m,
 }
 
-/** Ordinary texts have numbered lines and rules too: they say nothing alone, nor with one another. */
-const COMMON: ReadonlySet<string> = new Set(['numbers', 'rule'])
+/** Ordinary texts have these too: they say nothing alone, nor with one another. */
+const COMMON: ReadonlySet<string> = new Set(['bullets', 'numbers', 'quotation', 'rule'])
 
 /** Rows out of a spreadsheet, whose cells may begin with any sign. */
 const CELLS = /\S\t+\S/

@@ -91,6 +91,10 @@ export interface OfficialHead {
   rest: string
 }
 
+/** True where the next paragraph is a 发文字号. */
+const isAboveNumber = (html: string): boolean =>
+  elementsOf(readOf(/^<p>(.*?)<\/p>/.exec(html)?.[0] ?? ''))?.has('发文字号') ?? false
+
 /**
  * Without a number nothing is left out, because 竞争性磋商文件 above 采购公告 is the name of a project.
  * @param html of mammoth: the letter begins with its paragraphs
@@ -103,6 +107,8 @@ export function officialHead(html: string): OfficialHead | undefined {
   let number: string | undefined
   const left = new Set<string>()
   let lines: string[] = []
+  /** A 发文机关标志 that ends as a title does: of orders and minutes (10.2, 10.3). */
+  let mark: string | undefined
   const headOf = (title: string | undefined, end: number): OfficialHead =>
     number === undefined
       ? { title, number, left: [], rest: html.slice(0, titleAt) + html.slice(end) }
@@ -125,7 +131,14 @@ export function officialHead(html: string): OfficialHead | undefined {
     at += paragraph.length
     const title = lines.join('')
     if (title.length > MAX_TITLE) break
-    if (KIND.test(title)) return headOf(title, at)
+    if (!KIND.test(title)) continue
+    if (number !== undefined || mark !== undefined || !isAboveNumber(html.slice(at))) {
+      if (mark !== undefined) left.add('发文机关标志')
+      return headOf(title, at)
+    }
+    mark = title
+    lines = []
   }
+  if (mark !== undefined) return headOf(mark, titleAt)
   return number === undefined || lines.length > 0 ? undefined : headOf(undefined, titleAt)
 }

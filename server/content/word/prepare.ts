@@ -5,7 +5,7 @@
 import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
 import { namedLookIn } from '../named-looks.ts'
-import { isSecretMark } from '../secret-marks.ts'
+import { HEAD_LINES, isSecretMark } from '../secret-marks.ts'
 import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
@@ -19,6 +19,7 @@ import {
   below,
   child,
   childrenOf,
+  nameOf,
   parseXml,
   shownText,
   valueOf,
@@ -226,6 +227,7 @@ function compare(root: Element, html: string): WordNote[] {
       .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!),
   )
   let from = 0
+  let lines = 0
   for (const [index, paragraph] of below(root, 'w:p').entries()) {
     const given = withoutBlanks(
       below(paragraph, 'w:t')
@@ -233,7 +235,10 @@ function compare(root: Element, html: string): WordNote[] {
         .join(''),
     )
     if (given === '') continue
-    if (isSecretMark(given)) notes.add('secret', `第 ${index + 1} 段“${given.slice(0, 20)}”`)
+    const isHead =
+      (lines += 1) <= HEAD_LINES && nameOf(paragraph.parentNode as Element) === 'w:body'
+    if (isSecretMark(given, isHead))
+      notes.add('secret', `第 ${index + 1} 段“${given.slice(0, 20)}”`)
     const named = namedLookIn(given)
     if (named) notes.add('look', `第 ${index + 1} 段“${named.words}”`, named.look)
     const at = text.indexOf(given, from)

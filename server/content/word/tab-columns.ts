@@ -3,14 +3,13 @@
  * `青峰服务站⇥126⇥⇥3` would read 青峰服务站 126 3, with the 3 in the wrong column. Lines with figures below a head become a
  * table; in all others a tab is a wide blank.
  */
+import { LABEL } from '../chinese-markdown.ts'
 import { type Story, make } from './story.ts'
 import { attribute, below, child, childrenOf, nameOf, shownText, valueOf } from './word-xml.ts'
 
 /** A wide blank, which neither Markdown nor the site folds. */
 const BLANK = '\u3000\u3000'
 
-/** `1.`, `（一）`, `·`, `第三条` before a tab: the number of an item, which a blank follows. */
-const LABEL = /^第?[\p{N}\p{P}\p{S}一二三四五六七八九十百]+[章条节款项]?$/u
 const HEADING = /^(?:title|subtitle|标题|副标题|heading|toc|目录)/i
 /** Of a form, of a signature, or a blank to write on: nothing that heads a column. */
 const TO_FILL = /[：:]$|[＿_]/
