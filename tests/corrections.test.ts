@@ -2,6 +2,7 @@
  * A correction from its draft to its withdrawal, and what each place says meanwhile about the notice that it changes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hrefOf } from '../shared/catalogue/addresses.ts'
 import { feedPath, pages } from '../shared/catalogue/pages.ts'
 import { detailPath } from '../server/content/resources.ts'
 import { loadFolder } from '../server/repository/load-content.ts'
@@ -172,9 +173,11 @@ async function seen({ url }: RunningService) {
   const search = await renderPage(`${pages.Search.path}?keyword=犀牛`, url)
   const stateIn = (html: string): string =>
     />((?:已(?:延期|更正)，)?(?:报价中|已截止)|已终止)</.exec(html)?.[1] ?? html
-  const tieIn = (html: string): string | undefined =>
-    new RegExp(`本公告已(.{2,22}?)：<a[^>]*"${path(2, 2)}"`).exec(html)?.[1]
+  const tieIn = (html: string, to = path(2, 2)): string | undefined =>
+    new RegExp(`本公告已(.{2,22}?)：<a[^>]*"${to}"`).exec(html)?.[1]
+  const hitPath = hrefOf({ to: pages.SearchDetail.path, params: { tb: 'purchase', id: '2' } })
   const feedTitle = /<title>(?:【(.*?)】)?犀牛/.exec(noticeFeed)
+  const DUE = /报价截止(?:<[^>]*>|：)*<time [^>]*dateTime="(.*?)"/i
   return {
     state: {
       page: stateIn(page.html),
@@ -193,17 +196,24 @@ async function seen({ url }: RunningService) {
       hit: hit.deadline,
     },
     minute: {
-      page: /报价截止<\/dt><dd><time [^>]*dateTime="(.*?)"/i.exec(page.html)?.[1],
-      list: /报价截止(?:<[^>]*>|：)*<time [^>]*dateTime="(.*?)"/i.exec(noticeList.html)?.[1],
+      page: DUE.exec(page.html)?.[1],
+      list: DUE.exec(noticeList.html)?.[1],
+      search: DUE.exec(search.html)?.[1],
+      feed:
+        feedTitle?.[1] === ENDED.state
+          ? minute(OVER)
+          : /截止时间：([\d-]+(?: [\d:]+)?)/.exec(noticeFeed)?.[1]?.replace(' ', 'T'),
       forMachines: /"expires":"([^"]*?)(?:T23:59)?(?::00)?\+08:00"/.exec(page.head)?.[1],
     },
     tie: {
       page: tieIn(page.html),
       list: tieIn(noticeList.html),
+      search: tieIn(search.html, hitPath),
     },
     calls: {
       detail: detail.changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
       row: rows[0].changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
+      hit: hit.changed_by?.map((one: any) => [one.id, one.action, one.deadline]),
     },
     open: {
       page: own.html.includes('因故终止'),

@@ -11,7 +11,7 @@ import { holdsWord, isOfKind, ranking } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { type Unit, askedForm, ignoredBy, parseQuery } from '../search/query.ts'
 import { fullText } from './full-text.ts'
-import { corrected, correctionsOf, parseItem } from './visible-rows.ts'
+import { corrected, correctionsOf, named, parseItem } from './visible-rows.ts'
 
 export interface SearchQuery {
   page: number
@@ -68,9 +68,11 @@ async function searchWith(
     const [first] = rows.length === 0 && page > 1 ? await read(0, 1) : rows
     if (!first) return undefined
     const correctionsTo = await correctionsOf({ dialect, kysely: queries }, rows, now)
-    const list = rows.map((row) =>
-      hitOf({ ...row, item: corrected(parseItem(row.item), correctionsTo(row)) }, marks),
-    )
+    const list = rows.map((row) => {
+      const corrections = correctionsTo(row)
+      const item = { ...corrected(parseItem(row.item), corrections), ...named(corrections) }
+      return hitOf({ ...row, item }, marks)
+    })
     return { list, total: Number(first.total), page, limit }
   }
 

@@ -61,11 +61,11 @@ interface Found {
   title: string
   body: string
   date: string
-  /** Its row in its list. */
+  /** Its row in its list, with its corrections. */
   item: Readonly<Record<string, unknown>>
 }
 
-/** The fields that decide the state of a hit. */
+/** The fields of a hit that is a notice. */
 const HIT_FIELDS = Object.keys(noticeHitEntries)
 
 export function hitOf(

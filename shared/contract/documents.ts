@@ -121,6 +121,7 @@ export const noticeHitEntries = {
   ...noticeEntries,
   method: maybe(text),
   documents_until: maybe(deadline),
+  changed_by: tieEntries.changed_by,
 }
 
 const publicityEntries = {

@@ -39,7 +39,8 @@ export const tiesOf = ({
   changes,
   action = '更正或终止',
   changed_by: changedBy,
-}: Pick<PublicityItem, 'changes' | 'action' | 'changed_by'>): Tie[] => [
+}: Pick<PublicityItem, 'changed_by'> &
+  Partial<Pick<PublicityItem, 'changes' | 'action'>>): Tie[] => [
   ...changedBy.map(({ id, title, action: how = '被更正或终止', deadline }) => ({
     id,
     title,
@@ -77,24 +78,23 @@ export function noticeOf(item: DatedNotice): { notice?: NoticeWithState } {
   return { notice: { ...notice, ...(state && { state }) } }
 }
 
-/** A search hit; the hit of a notice also has its state. */
-export type SearchHit = Omit<SearchItem, keyof DatedNotice> & { notice?: NoticeWithState }
+/** A search hit; that of a notice also has its state, its deadline and the corrections of it. */
+export type SearchHit = Pick<SearchItem, 'id' | 'tb' | 'title' | 'intro' | 'create_time'> & {
+  notice?: NoticeWithState
+  facts: Fact[]
+  ties: Tie[]
+}
 
-export const toSearchHit = ({
-  id,
-  tb,
-  title,
-  intro,
-  create_time,
-  ...rest
-}: SearchItem): SearchHit => ({
-  id,
-  tb,
-  title,
-  intro,
-  create_time,
-  ...noticeOf(rest),
-})
+export function toSearchHit(item: SearchItem): SearchHit {
+  const { id, tb, title, intro, create_time, deadline } = item
+  const label = tb === 'purchase' ? deadlineLabel(item) : publicityLabels(item)[2]
+  return {
+    ...{ id, tb, title, intro, create_time },
+    ...noticeOf(item),
+    facts: deadlineFact(label, deadline, item),
+    ties: tiesOf(item),
+  }
+}
 
 /** Servers that know no kinds of notices send the calls for bids as site 1. */
 const PURCHASE_SITE = 1
@@ -103,7 +103,7 @@ export const withKind = <T extends PurchaseItem>(item: T): T =>
   item.kind || item.site !== PURCHASE_SITE ? item : { ...item, kind: '采购公告' }
 
 /** The names of the fields of a disclosure or a recruitment notice: place, number of people, last day. */
-function publicityLabels({ kind, event }: PublicityItem): [string, string, string] {
+function publicityLabels({ kind, event }: Partial<PublicityItem>): [string, string, string] {
   switch (kind) {
     case '招聘公告':
       return ['工作地点', '招聘人数', '报名截止']
@@ -139,7 +139,7 @@ const BIDS: Record<string, string> = {
   单一来源: '公示截止',
 }
 
-function deadlineLabel({ kind, method = '' }: PurchaseItem): string {
+function deadlineLabel({ kind, method = '' }: DatedNotice): string {
   if (kind === '采购公告') return BIDS[method] ?? '提交截止'
   return kind === '中标候选人公示' || kind === '结果公示' ? '公示截止' : '截止时间'
 }

@@ -10,7 +10,7 @@ import { Pagination } from '../../components/Pagination.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { Frame } from '../../ui/Frame.tsx'
 import type { ListRow } from '../../view-models/list-rows.ts'
-import type { Fact } from '../../view-models/notice.ts'
+import type { Fact, Tie } from '../../view-models/notice.ts'
 import dateStyles from './DateBlock.module.css'
 import styles from './ListSection.module.css'
 import rowStyles from './Row.module.css'
@@ -65,9 +65,10 @@ export function ListSection<T>({
   )
 }
 
-type Shown = 'badge' | 'thumb' | 'notice' | 'facts' | 'ties'
+type Shown = 'badge' | 'thumb' | 'notice' | 'facts'
 
 type RowProps = { [Key in Shown]?: ListRow[Key] | undefined } & {
+  ties?: readonly (Tie & { link: PageTarget })[] | undefined
   link: PageTarget
   title: ReactNode
   date?: string | undefined

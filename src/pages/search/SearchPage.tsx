@@ -102,6 +102,9 @@ export function SearchPage({ keyword, result }: SearchPageProps) {
   )
 }
 
+const hitLink = (tb: SearchHit['tb'], id: string) =>
+  ({ to: '/search_detail/$tb/$id', params: { tb, id } }) as const
+
 function Results({ keyword, result }: Required<SearchPageProps>) {
   const searched = searchedPart(keyword)
   const marked = `${searched} ${(result.ok && result.data.read_as) || ''}`
@@ -118,15 +121,17 @@ function Results({ keyword, result }: Required<SearchPageProps>) {
         )
       }
     >
-      {({ tb, id, title, intro, create_time, notice }) => (
+      {({ tb, id, title, intro, create_time, notice, facts, ties }) => (
         <Row
           key={`${tb}-${id}`}
-          link={{ to: '/search_detail/$tb/$id', params: { tb, id } }}
+          link={hitLink(tb, id)}
           badge={kindOf(tb).name}
           date={create_time}
           title={<Highlight text={title} keyword={marked} />}
           notice={notice}
           summary={intro && <Highlight text={intro} keyword={marked} />}
+          facts={facts}
+          ties={ties.map((tie) => ({ ...tie, link: hitLink(tb, tie.id) }))}
         />
       )}
     </ListSection>
