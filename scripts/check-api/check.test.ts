@@ -133,6 +133,47 @@ describe('checking an API', () => {
     )
   })
 
+  it('tells where a notice and its corrections contradict each other', async () => {
+    const notice = {
+      id: '1',
+      site: 1,
+      title: '询价',
+      publish_date: '2026-11-20',
+      content: '<p>一</p>',
+    }
+    const was = { ...notice, project_no: 'X-1', deadline: '2026-12-10' }
+    const tie = (id: string, action: string, deadline?: string) => ({
+      id,
+      title: '更正',
+      action,
+      publish_date: `2026-11-2${id}`,
+      deadline,
+    })
+    const by = [tie('3', '终止'), tie('2', '延期', '2026-12-20')]
+    const one = { ...was, id: '4', changed_by: by }
+    const byId: Record<string, object> = {
+      2: { ...notice, id: '2', project_no: 'X-2' },
+      3: { ...notice, id: '3', project_no: 'x—1' },
+      4: one,
+    }
+    const answering = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+      const id = (init!.body as URLSearchParams).get('id')
+      const data = id ? byId[id] : { list: [was, one], total: 2, page: 1, limit: 3 }
+      return Response.json({ code: 1, info: 'success', data })
+    })
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const remarks = (path: string) => verdicts.find((one) => one.path === path)!.remarks.join('；')
+    for (const path of ['/v1/purchase-list', '/v1/purchase-info']) {
+      expect(remarks(path)).toContain(
+        '编号 4 的 deadline 是 2026-12-10，changed_by 里编号 2 改定的是 2026-12-20',
+      )
+      expect(remarks(path)).toContain('编号 4 已被终止，status 应为 已终止，现缺少')
+    }
+    expect(remarks('/v1/purchase-info')).toContain('编号 2，project_no 不同：X-1、X-2')
+    expect(remarks('/v1/purchase-info')).not.toContain('编号 3，project_no')
+  })
+
   it('follows no redirect', async () => {
     const asked = vi
       .spyOn(globalThis, 'fetch')

@@ -1,6 +1,7 @@
 /** Makes every call that pages make, and compares the answers with the contract. */
 import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
+import { areOtherProjects } from '../../server/content/cross-checks.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable } from '../../server/printable.ts'
@@ -8,6 +9,7 @@ import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { calls } from '../../shared/contract/calls.ts'
+import type { PurchaseDetail } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetailCalls } from '../../shared/contract/search.ts'
 import { wireFormat } from '../api-doc/wire-format.ts'
@@ -148,10 +150,39 @@ const cleaned = makeServerCleaner()
 
 const isEmpty = (data: unknown): boolean => !data || Object.keys(data).length === 0
 
-interface Entry {
+interface Entry extends Partial<
+  Pick<PurchaseDetail, 'changes' | 'changed_by' | 'deadline' | 'project_no' | 'status'>
+> {
   id: string
   site?: number
   tb?: SearchTable
+}
+
+/** The notices that one corrects, or is corrected by. */
+const tied = ({ changes, changed_by: changedBy = [] }: Entry): string[] =>
+  [changes, ...changedBy].flatMap((one) => one?.id ?? [])
+
+/** What a notice says of itself and its corrections say otherwise: visitors would read that it is still open, or closed. */
+function contradictions({
+  id,
+  deadline,
+  status = '',
+  changed_by: changedBy = [],
+}: Entry): string[] {
+  const moved = changedBy
+    .filter((one) => one.deadline)
+    .toSorted((a, b) => (a.publish_date ?? '').localeCompare(b.publish_date ?? ''))
+    .at(-1)
+  return [
+    ...(moved && moved.deadline !== deadline
+      ? [
+          `编号 ${id} 的 deadline 是 ${deadline ?? '空的'}，changed_by 里编号 ${moved.id} 改定的是 ${moved.deadline}`,
+        ]
+      : []),
+    ...(changedBy.some(({ action }) => action === '终止') && !status.includes('终止')
+      ? [`编号 ${id} 已被终止，status 应为 已终止，现${status ? `为 ${status}` : '缺少'}`]
+      : []),
+  ]
 }
 
 /**
@@ -200,16 +231,28 @@ async function checkCall(
     return []
   }
   if (detail) {
-    const { id, tb } = before[0] ?? fail('没有可用的编号：对应的列表未能读取或为空')
+    const { id, tb } =
+      before.find((one) => tied(one).length > 0) ??
+      before[0] ??
+      fail('没有可用的编号：对应的列表未能读取或为空')
     const table = tb && { tb }
     const data = await read({ id, ...table }, tb && searchDetailCalls[tb].response)
     if (data.id !== id) fail(`请求 id=${id} 却返回 id=${data.id}`)
+    contradictions(data).forEach(remark)
+    for (const other of data.project_no ? tied(data).slice(0, LIMIT) : []) {
+      const { project_no: number } = await read({ id: other, ...table })
+      if (areOtherProjects(data.project_no, number))
+        remark(
+          `编号 ${id} 和更正它的（它更正的）编号 ${other}，project_no 不同：${data.project_no}、${number}`,
+        )
+    }
     await refuse({ id: NO_SUCH_ID, ...table }, '不存在的编号')
     return []
   }
   const known = Object.keys((request as v.ObjectSchema<v.ObjectEntries, undefined>).entries)
   const asked = Object.entries(ASKED).filter(([name]) => known.includes(name))
   const entries: Entry[] = (await read(Object.fromEntries(asked))).list ?? []
+  entries.flatMap(contradictions).forEach(remark)
   if (entries.length > LIMIT) remark(`limit=${LIMIT} 却返回 ${entries.length} 条`)
   if (known.includes('site') && entries.some(({ site }) => site !== 1))
     remark('site=1 却返回其他栏目的内容')

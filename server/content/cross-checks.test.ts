@@ -22,19 +22,27 @@ const EXTENSION_OF = {
 }
 type Fields = Record<string, string>
 /** What is said of the first correction of a notice, which another one may follow. */
-const saidOfCorrection = (fields: Fields, notice: Fields = {}, later?: Fields): string[] => {
+const saidOfCorrection = (
+  fields: Fields,
+  notice: Fields = {},
+  later?: Fields,
+  body?: string,
+): string[] => {
   const { date, project_no: number, method } = EXTENSION_OF
   const correction = (own: Fields): string =>
-    documentText({
-      title: '延期公告',
-      kind: '更正公告',
-      changes: '1',
-      action: '延期',
-      date,
-      project_no: number,
-      method,
-      ...own,
-    })
+    documentText(
+      {
+        title: '延期公告',
+        kind: '更正公告',
+        changes: '1',
+        action: '延期',
+        date,
+        project_no: number,
+        method,
+        ...own,
+      },
+      body,
+    )
   folder.write({
     'purchase/purchase/1.md': documentText({ title: '询价公告', ...EXTENSION_OF, ...notice }),
     'purchase/notice/2.md': correction(fields),
@@ -45,7 +53,7 @@ const saidOfCorrection = (fields: Fields, notice: Fields = {}, later?: Fields): 
     .filter(
       (line) =>
         line.includes(later ? '3.md:' : '2.md:') &&
-        /延期|原来|新的/.test(line) &&
+        /延期|原来|新的|项目编号|更正公告，/.test(line) &&
         !line.includes('没有写明'),
     )
 }
@@ -134,4 +142,31 @@ it('compares a second extension with the first one', () => {
     named(['延期以后的截止时间 2026-12-15 不晚于原来的 2026-12-20']),
   )
   expect(second('2026-12-21')).toEqual([])
+})
+
+it.each<[string, Fields, string, string | undefined]>([
+  ['another one', { project_no: 'X-2' }, '因故终止。', '错误：项目编号 X-2 与原公告的 X-1 不同'],
+  [
+    'another one, in a draft',
+    { project_no: 'X-2', draft: 'true' },
+    '因故终止。',
+    '提醒：项目编号 X-2 与原公告的 X-1 不同',
+  ],
+  ['the same one, written otherwise', { project_no: 'ｘ—1' }, '因故终止。', undefined],
+  [
+    'another one, which its text corrects',
+    { project_no: 'X-2' },
+    '原为 X-1，现为 X-2。',
+    undefined,
+  ],
+])('compares the 项目编号 of a correction with that of its notice: %s', (_, fields, body, said) => {
+  const found = saidOfCorrection({ action: '终止', ...fields }, {}, undefined, body)
+  expect(found.filter((line) => line.includes('项目编号'))).toEqual(said ? named([said]) : [])
+})
+
+it('refuses a correction of a correction: the notice that both are about would stay as it was', () => {
+  const first = { deadline: '2026-12-20', opening: '2026-12-20' }
+  expect(saidOfCorrection(first, {}, { ...first, deadline: '2026-12-21', changes: '2' })).toEqual(
+    named(['3.md:4: 错误：编号为 2 的是更正公告，改了它，原公告不变']),
+  )
 })

@@ -2,9 +2,10 @@
 import { basename } from 'node:path'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
+import { decodeText } from '../../rich-text/text.ts'
 import { type Assets, strayFault, variantsOf } from './assets.ts'
 import type { FrontMatter } from './content-schemas.ts'
-import { type DocumentSource, outOfOrder } from './read-document.ts'
+import { type Document, type DocumentSource, outOfOrder } from './read-document.ts'
 import { type Problem, hasErrors, reportOn } from './problem.ts'
 import { isDraft, isVisible } from './publication.ts'
 import { nameOf } from './schema-messages.ts'
@@ -132,7 +133,28 @@ function checkLeftDates(
     )
 }
 
-/** The notice that a correction changes must be in the same table, and visible, and its dates must fit together. */
+const bare = (number: string): string =>
+  number
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\s/._]+/gu, '')
+    .toUpperCase()
+
+/** True for two 项目编号 that are not ways of writing the same one. */
+export const areOtherProjects = (one?: string, other?: string): boolean =>
+  Boolean(one && other && bare(one) !== bare(other))
+
+/** Reports a 项目编号 that is not that of the notice, unless the text names both because it is what is corrected. */
+function checkProject({ project_no: own, html }: Document, changed: Document, say: Say): void {
+  const { project_no: number } = changed
+  if (areOtherProjects(own, number) && !bare(decodeText(html)).includes(bare(number!)))
+    say(
+      'error',
+      `${nameOf('project_no')} ${own} 与原公告的 ${number} 不同`,
+      `“${nameOf('changes')}”选错了，选对；选对了的，${nameOf('project_no')}改为 ${number}；更正的就是编号的，正文里写上原来的编号`,
+    )
+}
+
+/** The notice that a correction changes must be in the same table, and visible, and both must fit together. */
 export function checkCorrections(documents: readonly DocumentSource[], problems: Problem[]): void {
   const byName = new Map(documents.map((one) => [one.name, one]))
   // Of several corrections of a notice the later ones count (`server/repository/visible-rows.ts`).
@@ -151,7 +173,15 @@ export function checkCorrections(documents: readonly DocumentSource[], problems:
     if (!changed) say('error', `没有编号为 ${changes.id} 的公告`, hint)
     else if (isDraft(changed.publication))
       say('error', `编号为 ${changes.id} 的公告还是草稿，读者打不开`, hint)
-    else if (document && changed.document && document.action !== '终止') {
+    else if (changed.changes)
+      say(
+        'error',
+        `编号为 ${changes.id} 的是更正公告，改了它，原公告不变`,
+        `写原公告的编号 ${changed.changes.id}`,
+      )
+    else if (document && changed.document) {
+      checkProject(document, changed.document, say)
+      if (document.action === '终止') continue
       const before = dates.get(changes.name) ?? datesOf(changed.document)
       const moved = datesOf(document)
       if (document.action === '延期') checkExtension(moved, before, say)

@@ -89,7 +89,11 @@ export function toSearchHit(item: SearchItem): SearchHit {
   const { id, tb, title, intro, create_time, deadline } = item
   const label = tb === 'purchase' ? deadlineLabel(item) : publicityLabels(item)[2]
   return {
-    ...{ id, tb, title, intro, create_time },
+    id,
+    tb,
+    title,
+    intro,
+    create_time,
     ...noticeOf(item),
     facts: deadlineFact(label, deadline, item),
     ties: tiesOf(item),
