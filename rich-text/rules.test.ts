@@ -403,6 +403,8 @@ describe('a text that is far too long', () => {
     ['of players', '<p>一<video src="/a.mp4"></video></p>'.repeat(200)],
     // A parser took half a minute for these.
     ['of elements in each other', `<p>一</p>${'<span>'.repeat(80_000)}`],
+    // Of lists it took 4 s.
+    ['of deep ones', `<p>一</p>${`${'<div>'.repeat(500)}${'</div>'.repeat(500)}`.repeat(8)}`],
   ])('is cut, and says so: %s', async (_, html) => {
     expect(await sanitise(html)).toMatch(
       /一(?:<\/a>|<img[^>]*>)?<\/p><p>内容过长，以下部分没有显示。[^]*<\/p>$/,

@@ -87,12 +87,19 @@ function endOf(html: string, pattern: RegExp, most: number): number {
   return html.length
 }
 
+/** No text of an editor is so deep. */
+const DEEP = 64
+/** The sum of the depths of all deep tags: jsdom goes through everything around an element that is put in. */
+const MAX_DEPTHS = 1.5 * MAX_DEPTH ** 2
+
 function depthEnd(html: string): number {
   let depth = 0
+  let depths = 0
   for (const { 0: tag, index } of html.matchAll(NESTING)) {
     if (tag.endsWith('/>')) continue
     depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1))
-    if (depth > MAX_DEPTH) return index
+    if (depth > DEEP) depths += depth
+    if (depth > MAX_DEPTH || depths > MAX_DEPTHS) return index
   }
   return html.length
 }
