@@ -1,5 +1,5 @@
 /**
- * Texts of 100 KB of each kind: texts by hand, each element of HTML in four shapes, each example of CommonMark and GFM.
+ * Texts of 100 KB of each kind: texts by hand, each element of HTML in five shapes, each example of CommonMark and GFM.
  * A page refuses a text with too many elements, so a text of short elements is only as long as a page accepts.
  */
 import { isTooLong } from '../../rich-text/sanitise.ts'
@@ -13,6 +13,8 @@ interface Kind {
   name: string
   /** Makes the text, which takes longer than its name. */
   make: () => string
+  /** Another kind becomes the same tags: cleaning it takes as long. */
+  isSameTags?: boolean
 }
 
 /** Repeats a text as often as 100 KB hold it. */
@@ -106,6 +108,7 @@ function* ofElements(): Generator<Kind> {
       ' alone': `<${tag}>中</${tag}>`,
       ' with attributes': `<${tag} ${ATTRIBUTES}>中</${tag}>`,
       ' not closed': `<${tag}>中`,
+      ' in one another': `${`<${tag}>`.repeat(250)}中${`</${tag}>`.repeat(250)}`,
     }
     for (const [shape, unit] of Object.entries(shapes))
       yield { name: `<${tag}>${shape}`, make: () => html('div', unit) }
@@ -114,16 +117,23 @@ function* ofElements(): Generator<Kind> {
 }
 
 function* ofMarkdown(): Generator<Kind> {
-  for (const example of EXAMPLES) {
-    const unit = `${example.markdown}\n`
-    yield { name: example.name, make: () => markdown(unit) }
-    yield { name: `${example.name} in full`, make: () => full(unit) }
+  const known = new Set<string>()
+  for (const { name, markdown: text } of EXAMPLES) {
+    const unit = `${text}\n`
+    const tags = toHtml(unit)
+      .replace(/>[^<]+/g, '>')
+      .replace(/="[^"]*"/g, '')
+    const isSameTags = known.has(tags)
+    known.add(tags)
+    yield { name, make: () => markdown(unit), isSameTags }
+    yield { name: `${name} in full`, make: () => full(unit), isSameTags }
   }
 }
 
 /** @param part text that the name of a kind has to contain */
-export function* textKinds(part = ''): Generator<{ name: string; text: string }> {
+export function* textKinds(part = ''): Generator<Omit<Kind, 'make'> & { text: string }> {
   const byHand = Object.entries(BY_HAND).map(([name, text]) => ({ name, make: () => text }))
   for (const kinds of [byHand, ofElements(), ofMarkdown()])
-    for (const { name, make } of kinds) if (name.includes(part)) yield { name, text: make() }
+    for (const { make, ...kind } of kinds)
+      if (kind.name.includes(part)) yield { ...kind, text: make() }
 }
