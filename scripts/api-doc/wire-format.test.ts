@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   date,
+  deadline,
   html,
   id,
   list,
@@ -37,6 +38,15 @@ describe('the canonical wire format', () => {
     { ...canonical, id: 'a b' },
     { id: 1, title: '示例' },
   ])('refuses %j, which the site can read', (data) => expect(read(data).success).toBe(false))
+
+  it('refuses a deadline at midnight, which may be meant as the day', () => {
+    const at = (value: string) => v.safeParse(wireFormat(deadline), value).success
+    expect(['2026-12-31', '2026-12-31 09:00:00', '2026-12-31 00:00:00'].map(at)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
 
   it('leaves out what it does not know', () => {
     expect(read({ ...canonical, further: 1 }).output).toEqual(canonical)

@@ -28,22 +28,36 @@ const text = v.pipe(
   v.check((value) => !isNothing(value), '不应为空、null 这样的词；没有内容时请省略该字段'),
   v.check((value) => decodeText(value) === value, '应为纯文本：不含标记、实体和多余空白'),
 )
+const word = (letter: RegExp, message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => letter.test(value), message),
+  )
 const id = v.union(
   [v.pipe(wholeNumber(0), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))],
   '应为整数，或由字母、数字、下划线和连字符组成的字符串',
 )
 
+const date = v.pipe(
+  v.string('应为日期字符串'),
+  v.regex(DAY_OR_SECOND, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
+)
+const MIDNIGHT = '网页写作当天 00:00，即前一天结束时；到这一天结束为止的，只写日期'
+
 /** The canonical value of each primitive, and its name in the API document. */
 const KINDS: Record<string, [string, Schema]> = {
   text: ['文本', text],
+  word: ['文本', word(/\p{L}/u, '应为文字，现在像是代码；网页不显示')],
+  state: ['文本', word(/\p{Script=Han}/u, '应为中文的词，现在像是代码；网页不显示')],
   html: ['HTML', v.string('应为 HTML 字符串')],
   number: ['数字', v.pipe(v.number('应为数字'), v.finite())],
   id: ['编号', id],
-  date: [
+  date: ['日期', date],
+  deadline: [
     '日期',
     v.pipe(
-      v.string('应为日期字符串'),
-      v.regex(DAY_OR_SECOND, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
+      date,
+      v.check((value) => !value.endsWith(' 00:00:00'), MIDNIGHT),
     ),
   ],
   flag: ['是否', v.picklist([0, 1], '应为 0 或 1')],

@@ -16,7 +16,7 @@ import {
   RECEIPT_PARAMETER,
   type RefusedConsultation,
 } from '../../shared/contract/posted-consultation.ts'
-import { FROM_ELSEWHERE, submit } from '../handlers/call-handlers.ts'
+import { submit } from '../handlers/call-handlers.ts'
 import { Refusal, readFields } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import {
@@ -30,6 +30,9 @@ import {
 import { isFromElsewhere } from './call-routes.ts'
 import type { Services } from './services.ts'
 import { keysOf } from '../../shared/keys-of.ts'
+
+const NOT_TAKEN_OVER =
+  '这份咨询不是从本网站的页面提交的，没有保存，刚才填写的内容在上一页。请在这里填写，或直接拨打我们的电话'
 
 /**
  * Validates a posted form, and stores it as the call does.
@@ -45,7 +48,7 @@ async function receive(
   const fields = readFields(type, await context.req.text())
   if (isFromElsewhere(context, services)) {
     // Text from another site must not appear under our name.
-    const posted = { values: valuesOf(() => ''), errors: [], problem: FROM_ELSEWHERE }
+    const posted = { values: valuesOf(() => ''), errors: [], problem: NOT_TAKEN_OVER }
     return { status: 403, posted }
   }
   const values = readValues(fields)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { RichFields } from '../../rich-text/clean.ts'
 import {
   date,
+  deadline,
   documentDate,
   html,
   id,
@@ -16,6 +17,7 @@ import {
   text,
   texts,
   url,
+  word,
 } from './primitives.ts'
 import { type Call, type OutputOf, type Schema, defineCall } from './call.ts'
 
@@ -45,7 +47,7 @@ export const partner = v.object({
   name: text,
   logo: maybe(image),
   url: maybe(url),
-  type: maybe(text),
+  type: maybe(word),
 })
 export type Partner = v.InferOutput<typeof partner>
 export const listPartnersCall = wholeList('/v1/partner-list', partner)
@@ -61,7 +63,7 @@ export const honor = v.object({
   id,
   title: maybe(text),
   image: maybe(image),
-  award_unit: maybe(text),
+  award_unit: maybe(word),
   award_date: maybe(date),
 })
 export type Honor = v.InferOutput<typeof honor>
@@ -106,7 +108,7 @@ export const teamMember = v.object({
   position: text,
   photo: maybe(image),
   intro: maybe(text),
-  group: maybe(text),
+  group: maybe(word),
 })
 export type TeamMember = v.InferOutput<typeof teamMember>
 export const listTeamCall = wholeList('/v1/team-list', teamMember)
@@ -189,14 +191,14 @@ export type BusinessRelation = OutputOf<typeof listBusinessRelationsCall>[number
 const post = v.object({
   id,
   title: text,
-  dept: maybe(text),
+  dept: maybe(word),
   num: maybe(number),
   place: maybe(text),
-  edu: maybe(text),
+  edu: maybe(word),
   duty: maybe(html),
   require: maybe(html),
   publish_date: documentDate,
-  end_date: maybe(date),
+  end_date: maybe(deadline),
 })
 export const listPostsCall = defineCall({
   path: '/v1/post-list',

@@ -19,7 +19,9 @@ import {
   orElse,
   page,
   pageEntries,
+  state,
   text,
+  word,
 } from './primitives.ts'
 import { type Call, type OutputOf, type Schema, defineCall } from './call.ts'
 
@@ -55,7 +57,7 @@ const articleEntries = {
   title: text,
   thumb: maybe(image),
   intro: maybe(text),
-  source: maybe(text),
+  source: maybe(word),
   create_time: documentDate,
   update_time: maybe(date),
   views: maybe(number),
@@ -63,7 +65,7 @@ const articleEntries = {
 }
 
 export const articleItem = v.object(articleEntries)
-export const articleDetail = v.object({ ...articleEntries, author: maybe(text), ...detailEntries })
+export const articleDetail = v.object({ ...articleEntries, author: maybe(word), ...detailEntries })
 export type ArticleItem = v.InferOutput<typeof articleItem>
 
 export const listNewsCall = documentList('/v1/news-list', 'news', articleItem)
@@ -91,24 +93,24 @@ export const NOTICE_DATES = ['documents_until', 'deadline', 'opening'] as const
 
 const noticeEntries = {
   /** One of `NOTICE_KINDS`. Other values are accepted and ignored. */
-  kind: maybe(text),
+  kind: maybe(state),
   deadline: maybe(deadline),
   /** A state that does not follow from the dates: 已终止, 已延期, 已更正. */
-  status: maybe(text),
+  status: maybe(state),
 }
 
 /** Ties of a notice to the one that it changes, and to those that change it. */
 const tieEntries = {
   changes: maybe(neighbour),
   /** How this one changes that notice: 更正, 延期 or 终止. Other words are shown as they are. */
-  action: maybe(text),
+  action: maybe(state),
   /** `deadline` is the new one, of a correction that moves it. */
   changed_by: listOrNone(
     list(
       v.object({
         id,
         title: text,
-        action: maybe(text),
+        action: maybe(state),
         publish_date: maybe(date),
         deadline: maybe(deadline),
       }),
@@ -119,7 +121,7 @@ const tieEntries = {
 /** Fields of a search hit that is a notice. */
 export const noticeHitEntries = {
   ...noticeEntries,
-  method: maybe(text),
+  method: maybe(state),
   documents_until: maybe(deadline),
   changed_by: tieEntries.changed_by,
 }
@@ -131,10 +133,10 @@ const publicityEntries = {
   publish_date: documentDate,
   update_time: maybe(date),
   doc_no: maybe(text),
-  dept: maybe(text),
+  dept: maybe(word),
   ...noticeEntries,
   /** The subject of a recruitment notice (招聘通知), e.g. 笔试. */
-  event: maybe(text),
+  event: maybe(word),
   place: maybe(text),
   /** A number of people: wanted, chosen or invited, depending on the kind. */
   num: maybe(number),
@@ -158,7 +160,7 @@ const purchaseEntries = {
   site: number,
   title: text,
   project_no: maybe(text),
-  method: maybe(text),
+  method: maybe(state),
   /** In yuan. */
   budget: maybe(number),
   publish_date: documentDate,

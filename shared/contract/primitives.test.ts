@@ -16,9 +16,11 @@ import {
   number,
   orElse,
   page,
+  state,
   text,
   texts,
   url,
+  word,
 } from './primitives.ts'
 import { readData } from './call.ts'
 
@@ -142,23 +144,74 @@ describe('date', () => {
 describe('deadline', () => {
   table(deadline, [
     ['2026-11-30', '2026-11-30'],
-    ['2026-11-30 00:00:00', '2026-11-30'],
+    ['20261130', '2026-11-30'],
+    [[2026, 11, 30], '2026-11-30'],
+    // A moment, which a page that shows the day alone would put a day too late.
+    ['2026-11-30 00:00:00', '2026-11-30T00:00'],
+    ['2026-11-30T00:00:00.000+08:00', '2026-11-30T00:00'],
+    ['20261130000000', '2026-11-30T00:00'],
+    [[2026, 11, 30, 0, 0], '2026-11-30T00:00'],
+    [1795968000, '2026-11-30T00:00'],
+    ['/Date(1795968000000)/', '2026-11-30T00:00'],
+    ['Nov 30, 2026 12:00:00 AM', '2026-11-30T00:00'],
+    ['2026年11月30日0时', '2026-11-30T00:00'],
     ['2026-11-30 09:30:00', '2026-11-30T09:30'],
     ['2026-11-30 24:00', '2026-11-30T24:00'],
     ['2026-11-30 24:00:00', '2026-11-30T24:00'],
     ['2026-11-30T24:00:00+08:00', '2026-11-30T24:00'],
     ['2026年11月30日24时', '2026-11-30T24:00'],
     ['20261130240000', '2026-11-30T24:00'],
-    ['2026-11-30T16:00:00Z', '2026-12-01'],
+    ['2026-11-30T16:00:00Z', '2026-12-01T00:00'],
     ['2026-11-30T24:00:00Z', '2026-12-01T08:00'],
     ['2026-11-30 24:01', UNREADABLE],
   ])
+})
+
+describe('word', () => {
+  table(word, [
+    ['IT部', 'IT部'],
+    ['MBA', 'MBA'],
+    ['<b>本科</b>', '本科'],
+    ['1', UNREADABLE],
+    [3, UNREADABLE],
+    ['０', UNREADABLE],
+    ['-', UNREADABLE],
+  ])
+})
+
+describe('state', () => {
+  table(state, [
+    ['已终止', '已终止'],
+    ['EPC招标', 'EPC招标'],
+    ['PUBLISHED', UNREADABLE],
+    ['open', UNREADABLE],
+    ['Y', UNREADABLE],
+    [1, UNREADABLE],
+  ])
+
+  // A code is told of, whatever it is; no value is none.
+  it.each([
+    ['1', 1],
+    [0, 1],
+    ['0', 1],
+    ['ENDED', 1],
+    ['', 0],
+    [null, 0],
+    ['<p></p>', 0],
+    ['已终止', 0],
+  ])('%j leaves out %i', (value, count) => {
+    expect(leftOutOf(v.object({ status: maybe(state) }), { status: value })).toHaveLength(count)
+  })
 })
 
 describe('flag', () => {
   table(flag, [
     [1, true],
     ['true', true],
+    ['Y', true],
+    ['是', true],
+    ['N', false],
+    [2, false],
     [0, false],
     [null, false],
   ])

@@ -58,6 +58,17 @@ export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
 export const text = tolerant('text', readText)
 
+const readWord = (word: RegExp) => (input: unknown) => {
+  const value = readText(input)
+  return value !== undefined && word.test(value) ? value : undefined
+}
+
+/** A word of a list: a department, a degree. A value without letters, `1`, is the code of the server's own list. */
+export const word = tolerant('word', readWord(/\p{L}/u))
+
+/** A word for a state or a kind, which pages show as it is. Without Chinese it is a code: `1`, `PUBLISHED`. */
+export const state = tolerant('state', readWord(/\p{Script=Han}/u))
+
 /** Rich text as the server sent it. It is not safe until `rich-text` has cleaned it. */
 export const html = tolerant('html', (input) =>
   isNothing(input) ? '' : typeof input === 'string' ? input : undefined,
@@ -74,11 +85,9 @@ export const id = tolerant('id', (input) => {
 
 export const date = tolerant('date', readDate)
 
-export const deadline = tolerant('date', readDeadline)
+export const deadline = tolerant('deadline', readDeadline)
 
-const YES: unknown[] = [true, 1, '1', 'true']
-
-export const flag = tolerant('flag', (input) => YES.includes(input))
+export const flag = tolerant('flag', (input) => /^(?:1|true|y|yes|是)$/i.test(String(input).trim()))
 
 export const url = tolerant('url', (input) => readUrl(firstAddress(input), 'link'))
 
@@ -267,13 +276,16 @@ const NO_DATE = /^(?:0|1900-01-01|1970-01-01|9999)/
  * deadline.
  */
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
-  const { reads } = v.getMetadata(schema)
+  const reads = String(v.getMetadata(schema).reads)
   const [issue] = issues
-  if (!issue || isNothing(issue.input) || !/^(?:date|number|text)$/.test(String(reads))) return
-  // A text of nothing but markup is nothing, and so is what PHP sends for it.
-  if (reads === 'text' && (typeof issue.input === 'string' || asList(issue.input)?.length === 0))
-    return
-  if (!NO_DATE.test(String(issue.input))) leaveOut(issue.message)
+  if (!issue || isNothing(issue.input)) return
+  const { input, message } = issue
+  if (/^(?:text|word|state)$/.test(reads)) {
+    // A text of nothing but markup is nothing, and so is what PHP sends for it.
+    const isEmpty = typeof input === 'string' ? !readText(input) : asList(input)?.length === 0
+    if (!isEmpty) leaveOut(message)
+  } else if (/^(?:date|deadline|number)$/.test(reads) && !NO_DATE.test(String(input)))
+    leaveOut(message)
 }
 
 /** An optional field with a value for "nothing": absent, null, empty and unreadable mean that value. */

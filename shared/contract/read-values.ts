@@ -43,11 +43,7 @@ export function readText(input: unknown): string | undefined {
   return `${decodeText(withoutCutEnd(cutText(input, MAX_TEXT_LENGTH)))}…`
 }
 
-/** Servers without a type for days send midnight in China. */
-const chinaTime = (ms: number): string =>
-  timeInChina(ms)
-    .slice(0, 16)
-    .replace(/T00:00$/, '')
+const minuteOf = (ms: number): string => timeInChina(ms).slice(0, 16)
 
 const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
@@ -58,22 +54,29 @@ const NAMED_MONTH =
 
 /**
  * `2025/3/18 9:30`, with seconds and an offset too, `20250318`, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
- * neither), `/Date(1742261400000+0800)/` of .NET. Midnight, in whatever form, and 24:00 stand for the day. A part that is
- * not understood may mean another day. Years before 1971 and 9999 stand for no date.
+ * neither), `/Date(1742261400000+0800)/` of .NET. Midnight in China stands for the day, because servers without a type for
+ * days send that, and so does 24:00. A part that is not understood may mean another day. Years before 1971 and 9999 stand for no date.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
-export const readDate = (input: unknown): string | undefined => readMoment(input, '')
+export const readDate = (input: unknown): string | undefined =>
+  readDeadline(input)?.replace(/T(?:00|24):00$/, '')
 
-/** The same for a deadline, of which 24:00 is kept as it was sent: `YYYY-MM-DDT24:00`. */
-export const readDeadline = (input: unknown): string | undefined => readMoment(input, 'T24:00')
+/**
+ * Jackson writes a `LocalDateTime` as a list of its figures, without the seconds when they are 0, and a `LocalDate` as a
+ * list of three.
+ */
+function joinFigures(input: unknown): unknown {
+  if (!Array.isArray(input) || input.length < 3 || !input.every(Number.isInteger)) return input
+  const [hour, minute = 0] = input.slice(3)
+  const time = hour === undefined ? '' : ` ${hour}:${String(minute).padStart(2, '0')}`
+  return input.slice(0, 3).join('-') + time
+}
 
-/** Jackson writes a `LocalDateTime` as a list of its figures, without the seconds when they are 0. */
-const joinFigures = (input: unknown): unknown =>
-  Array.isArray(input) && input.length > 2 && input.every(Number.isInteger)
-    ? `${input.slice(0, 3).join('-')} ${input[3] ?? 0}:${String(input[4] ?? 0).padStart(2, '0')}`
-    : input
-
-function readMoment(sent: unknown, endOfDay: '' | 'T24:00'): string | undefined {
+/**
+ * The same for a deadline, of which 00:00 and 24:00 are kept as they were sent, `YYYY-MM-DDT24:00`: shown as a day, the
+ * first would be a day too late.
+ */
+export function readDeadline(sent: unknown): string | undefined {
   const input = joinFigures(sent)
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
   const value = String(input)
@@ -82,12 +85,12 @@ function readMoment(sent: unknown, endOfDay: '' | 'T24:00'): string | undefined 
     .replace(/^\/Date\((\d+)[^)]*\)\/$/, '$1')
     .replace(
       /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)\d\d)?$/,
-      (_, y, m, d, h = '00', min = '00') => `${y}-${m}-${d} ${h}:${min}`,
+      (_, y, m, d, h, min) => `${y}-${m}-${d}${h === undefined ? '' : ` ${h}:${min}`}`,
     )
   if (NAMED_MONTH.test(value))
-    return chinaTime(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
+    return minuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
   if (/^1(?:\d{9}|\d{12})$/.test(value))
-    return chinaTime(Number(value) * (value.length > 10 ? 1 : 1000))
+    return minuteOf(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
   if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
@@ -104,9 +107,10 @@ function readMoment(sent: unknown, endOfDay: '' | 'T24:00'): string | undefined 
     return undefined
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
   const start = date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS)
-  if (!isDayEnd) return chinaTime(start)
-  const end = chinaTime(start + DAY_MS)
-  return end.includes('T') ? end : todayInChina(start) + endOfDay
+  if (hour === undefined) return todayInChina(start)
+  if (!isDayEnd) return minuteOf(start)
+  const end = minuteOf(start + DAY_MS)
+  return end.endsWith('T00:00') ? `${todayInChina(start)}T24:00` : end
 }
 
 /** The longest address that is read; addresses of pages, pictures and files are far shorter. */

@@ -58,7 +58,9 @@ function stageOf(notice: DatedNotice, now: number): string | undefined {
  */
 export function timeLeft(deadline: string, now: number): string | undefined {
   if (hasPassed(deadline, now)) return undefined
-  const days = (timeOf(deadline.slice(0, 10)) - timeOf(todayInChina(now))) / DAY_MS
+  // 00:00 is the end of the day before.
+  const lastDay = todayInChina(timeOf(deadline, 'end') - 1)
+  const days = (timeOf(lastDay) - timeOf(todayInChina(now))) / DAY_MS
   if (days > 1) return `还剩 ${days} 天`
   return days === 1 ? '明天截止' : '今天截止'
 }

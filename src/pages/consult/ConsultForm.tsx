@@ -84,7 +84,7 @@ export function ConsultForm({
   const request = useRef<AbortController>(undefined)
   const rules = useRef<Rules>(undefined)
   const [state, dispatch] = useReducer(reduceForm, refused, initialState)
-  const { errors, failure, unsent, sending, refusals, restored, length } = state
+  const { errors, failure, kept, unsent, sending, refusals, restored, length } = state
 
   const loadRules = async (): Promise<Rules> =>
     (rules.current ??= await import('../../consultation/consult-rules.ts'))
@@ -184,6 +184,7 @@ export function ConsultForm({
       {failure && (
         <ConsultFailure
           failure={failure}
+          kept={kept}
           sending={sending}
           phone={phone}
           onLater={unsent && (() => onLater(unsent))}

@@ -8,6 +8,8 @@ import type { Waiting } from '../../consultation/device-store.ts'
 export interface FormState {
   errors: readonly FieldError[]
   failure: Failure | undefined
+  /** True while the fields hold what was sent; a form that another site has posted comes back empty. */
+  kept: boolean
   /** The consultation whose call failed on the way. It can be sent when the network is back. */
   unsent: Waiting | undefined
   sending: boolean
@@ -36,6 +38,7 @@ export type FormEvent =
 export const initialState = (refused: RefusedConsultation | undefined): FormState => ({
   errors: refused?.errors ?? [],
   failure: refused?.problem ? { kind: 'business', message: refused.problem } : undefined,
+  kept: !refused || Object.values(refused.values).some(Boolean),
   unsent: undefined,
   sending: false,
   refusals: 0,
@@ -58,7 +61,15 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
       return { ...state, errors: [], unsent: undefined, sending: true }
     case 'refused': {
       const { errors = [], failure, unsent } = event
-      return { ...state, errors, failure, unsent, sending: false, refusals: state.refusals + 1 }
+      return {
+        ...state,
+        errors,
+        failure,
+        kept: true,
+        unsent,
+        sending: false,
+        refusals: state.refusals + 1,
+      }
     }
     case 'emptied':
       return { ...initialState(undefined), sending: state.sending, refusals: state.refusals }

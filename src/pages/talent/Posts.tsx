@@ -3,6 +3,7 @@ import type { Post } from '../../../shared/contract/company-lists.ts'
 import type { Paged } from '../../api/load.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { FactValue } from '../../components/FactValue.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -76,7 +77,7 @@ function PostRow({ post }: { post: Post }) {
           <div className={styles.fact}>
             <dt className={styles.label}>{end_date ? '报名截止' : '发布日期'}</dt>
             <dd>
-              <time dateTime={lastDate}>{formatDate(lastDate)}</time>
+              <FactValue value={formatDate(lastDate)} dateTime={lastDate} />
             </dd>
           </div>
         )}
