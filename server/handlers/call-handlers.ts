@@ -72,8 +72,7 @@ export async function openPosts(repository: Pick<SqlRepository, 'list'>) {
   return posts.filter(({ end_date: endDate }) => !endDate || !hasPassed(endDate, now))
 }
 
-const FROM_ELSEWHERE =
-  '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
+const FROM_ELSEWHERE = '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'
 
 /**
  * Stores a consultation that fits the contract, for the call and for the posted form.
