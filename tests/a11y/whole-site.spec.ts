@@ -3,6 +3,7 @@
  * whatever company. `report/checks.ts` names these cases.
  */
 import { type Page, expect } from '@playwright/test'
+import { smallTargets } from '../support/layout.ts'
 import { fullyRendered, hydrated } from '../support/site-page.ts'
 import { auditedPages } from './audited-pages.ts'
 import { type PageFacts, test } from './page-survey.ts'
@@ -135,6 +136,20 @@ test('nobody has to log in', ({ facts }) => {
 
 test('links say where they lead', ({ facts }) => {
   expect(wrong(facts, ({ vagueLinks }) => vagueLinks)).toEqual([])
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a finger hits each target', async ({ page }) => {
+    const small: [string, readonly string[]][] = []
+    for (const { path } of auditedPages) {
+      await open(page, path)
+      const found = await smallTargets(page)
+      if (found.length > 0) small.push([path, found])
+    }
+    expect(small).toEqual([])
+  })
 })
 
 test('no single key does anything', async ({ page }) => {

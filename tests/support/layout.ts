@@ -113,12 +113,15 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       details.open = true
     const selector =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [tabindex="0"]'
-    /** A link within a sentence: its words set its width; the criterion exempts it. */
-    const isInProse = (element: Element): boolean => {
-      if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
+    const hasTextAround = (element: Element): boolean => {
       const around = element.parentElement?.textContent?.trim() ?? ''
       return around.length > (element.textContent?.trim().length ?? 0)
     }
+    /** A link within a sentence: its words set its width; the criterion exempts it. */
+    const isInProse = (element: Element): boolean =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      hasTextAround(element)
     const found: string[] = []
     for (const element of Array.from(document.querySelectorAll<HTMLElement>(selector))) {
       const style = getComputedStyle(element)
@@ -130,11 +133,14 @@ export const smallTargets = (page: Page, min = 44): Promise<string[]> =>
       // The area of a smaller control may still be larger, by a pseudo-element over the whole row.
       element.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = element.getBoundingClientRect()
+      const isInSentence = element.closest('p') !== null && hasTextAround(element)
       const isHit = (x: number, y: number): boolean => {
         const hit = document.elementFromPoint(x, y)
-        return (
-          hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)))
-        )
+        if (hit === null) return false
+        // Links on two lines of one sentence share what is between the lines; the criterion exempts them.
+        const isNeighbour =
+          isInSentence && hit.closest('a')?.parentElement === element.parentElement
+        return isNeighbour || element.contains(hit) || labels.some((label) => label.contains(hit))
       }
       /** The distance from the middle to the first gap in the area. */
       const reach = (dx: number, dy: number): number => {

@@ -20,7 +20,7 @@ const site = (name: string, title: string): SuiteCheck =>
   suite(name, 'tests/a11y/whole-site.spec.ts', title)
 
 export const SUITE_CHECKS = {
-  media: site('没有视频、声音和嵌入的框架', 'nothing is played or embedded'),
+  media: site('没有视频、录音和嵌入的框架', 'nothing is played or embedded'),
   motion: site('没有超过 5 秒的自动动画，没有闪烁', 'what moves by itself ends'),
   order: site('导航和联系方式在各页的次序一致', 'navigation and help keep their order'),
   ways: site('每页都有导航、网站地图和搜索', 'there is more than one way'),
@@ -54,7 +54,12 @@ export const SUITE_CHECKS = {
     'light',
     'the focus is seen at every stop, both ways',
   ),
-  targets: suite('触屏上的点击区域不小于 44 像素', 'tests/layout/targets.spec.ts'),
+  fingers: site('触屏上各页的点击区域不小于 44 像素', 'a finger hits each target'),
+  targets: suite(
+    '触屏上打开的菜单、设置、弹窗里，点击区域不小于 44 像素',
+    'tests/layout/targets.spec.ts',
+    'what opens',
+  ),
   tasks: suite(
     '只用键盘完成查找、咨询、搜索、设置',
     'tests/journeys/keyboard/keyboard-tasks.spec.ts',
@@ -94,6 +99,21 @@ export const SUITE_CHECKS = {
     'tests/journeys/reader-settings/settings.spec.ts',
     'less motion',
   ),
+  systemMotion: suite(
+    '系统设置了“减少动态效果”时没有开场动画',
+    'tests/journeys/intro.spec.ts',
+    'reduced motion means no overlay',
+  ),
+  systemColours: suite(
+    '配色随系统变化，访客的选择优先',
+    'tests/journeys/reader-settings/settings.spec.ts',
+    'the colours of the system',
+  ),
+  dialog: suite(
+    '弹窗用“关闭”按钮和 Esc 键都能关闭',
+    'tests/further/footer.spec.ts',
+    'closes by × and by Escape',
+  ),
   errors: suite(
     '表单出错时逐项说明',
     'tests/journeys/consult-sent.spec.ts',
@@ -108,6 +128,11 @@ export const SUITE_CHECKS = {
     '草稿在换页、刷新、关闭后仍在',
     'tests/journeys/consult-kept.spec.ts',
     'the draft survives',
+  ),
+  cleared: suite(
+    '草稿可以清空，设备上不再留有',
+    'tests/journeys/consult-kept.spec.ts',
+    '清空并删除草稿',
   ),
   readAloud: suite(
     '从标题起逐句朗读，用键盘控制',
@@ -128,6 +153,8 @@ export const SUITE_CHECKS = {
 
 /** The tasks that somebody did by ear: `company/screen-reader-test.json` says when, and with which reader. */
 export const HEARD_TASKS = {
+  heardNotice: '找一份公告，打开附件',
+  heardProducts: '比较两个产品',
   heardPictures: '看证书和营业执照',
   heardHome: '把首页从头听到尾',
   heardSettings: '改设置',

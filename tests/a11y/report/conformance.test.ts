@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HandCheck, Shortfall } from '../../../shared/config/company.ts'
 import type { ScreenReaderTest } from '../../../src/pages/accessibility/results.ts'
-import { type SuiteCheckId, SUITE_CHECKS } from './checks.ts'
+import { HEARD_TASKS, type SuiteCheckId, SUITE_CHECKS } from './checks.ts'
 import { type ConformanceResults, judgeAll } from './conformance.ts'
 import { CRITERIA } from './criteria.ts'
 
@@ -30,7 +30,7 @@ const heard: ScreenReaderTest = {
   date: '2026-11-26',
   reader: 'Orca 43.1',
   browser: 'Chromium 156',
-  tasks: ['看证书和营业执照', '把首页从头听到尾', '改设置', '写错一处的咨询', '加载失败后重试'],
+  tasks: Object.values(HEARD_TASKS),
 }
 
 interface Given {

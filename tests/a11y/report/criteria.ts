@@ -38,7 +38,7 @@ const row = (
 
 const axe = { axe: 'decide' } as const
 const byPeople = (unseen: string): More => ({ unseen })
-const noMedia = { absent: '网站没有视频和声音' } as const
+const noMedia = { absent: '网站没有视频和录音' } as const
 const noLogin = { absent: '网站不用登录' } as const
 const NO_CASE = '还没有检查方法，需要人工判断'
 
@@ -60,7 +60,7 @@ export const CRITERIA: readonly Criterion[] = [
   row('1.2.7', 'AAA', '扩展口述影像（预录）', ['media'], noMedia),
   row('1.2.8', 'AAA', '媒体替代（预录）', ['media'], noMedia),
   row('1.2.9', 'AAA', '纯音频（直播）', ['media'], noMedia),
-  row('1.3.1', 'A', '信息和关系', ['structure', 'heardHome']),
+  row('1.3.1', 'A', '信息和关系', ['structure', 'heardHome', 'heardNotice', 'heardProducts']),
   row('1.3.2', 'A', '有意义的序列', ['reading', 'heardHome']),
   row(
     '1.3.3',
@@ -97,7 +97,7 @@ export const CRITERIA: readonly Criterion[] = [
   row('2.2.6', 'AAA', '超时', ['draft']),
   row('2.3.1', 'A', '闪烁三次或低于阈值', ['motion', 'media']),
   row('2.3.2', 'AAA', '闪烁三次', ['motion', 'media']),
-  row('2.3.3', 'AAA', '交互引起的动画', ['lessMotion']),
+  row('2.3.3', 'AAA', '交互引起的动画', ['lessMotion', 'systemMotion']),
   row('2.4.1', 'A', '绕过内容块', ['skip']),
   row('2.4.2', 'A', '页面标题', ['arrival'], axe),
   row('2.4.3', 'A', '焦点次序', ['arrival', 'back', 'tasks', 'focus']),
@@ -115,10 +115,10 @@ export const CRITERIA: readonly Criterion[] = [
   row('2.5.2', 'A', '指针取消', ['pointer']),
   row('2.5.3', 'A', '标签在名称中', [], axe),
   row('2.5.4', 'A', '动作操作', ['device'], { absent: '没有靠动作操作的功能' }),
-  row('2.5.5', 'AAA', '目标尺寸（增强）', ['targets']),
+  row('2.5.5', 'AAA', '目标尺寸（增强）', ['fingers', 'targets']),
   row('2.5.6', 'AAA', '并行输入机制', [], byPeople(NO_CASE)),
   row('2.5.7', 'AA', '拖动动作', ['gestures'], { absent: '没有靠拖动操作的功能' }),
-  row('2.5.8', 'AA', '目标尺寸（最低）', ['targets'], axe),
+  row('2.5.8', 'AA', '目标尺寸（最低）', ['fingers', 'targets'], axe),
   row('3.1.1', 'A', '页面语言', [], axe),
   row('3.1.2', 'AA', '部分的语言', [], axe),
   row('3.1.3', 'AAA', '生僻词', [], byPeople(NO_CASE)),

@@ -50,7 +50,7 @@ export function openAcr({ results, judgements }: ConformanceReport): string {
       `无障碍声明：${statement}`,
     ].join('\n'),
     evaluation_methods_used: [
-      `${results.engine}，${results.browser}：网站每一页在桌面和手机尺寸下的各种状态。`,
+      `${results.engine}，${results.browser}：网站各栏目的页面和每一类文章中的一篇，在桌面和手机尺寸下；每一类页面另有菜单打开、出错、各种配色等状态。`,
       '浏览器中的操作检查：在同一程序的测试站点上进行，各条准则下写明测试文件和用例。',
       ...(accessibility.testedBy ? [accessibility.testedBy] : []),
     ].join('\n'),

@@ -14,7 +14,7 @@ export const GOALS: readonly {
         '替代文本',
         '图片有文字说明，装饰图片不读出；营业执照、证书另有文字；二维码旁写明账号名称。',
       ],
-      ['1.2', '时基媒体', '页面里不播放视频和声音，文章中的视频改为链接。'],
+      ['1.2', '时基媒体', '页面里没有视频和录音，文章中的视频改为链接。'],
       [
         '1.3',
         '适应性',
@@ -32,7 +32,7 @@ export const GOALS: readonly {
     guidelines: [
       ['2.1', '键盘可访问', '全部功能只用键盘就能完成，焦点不会困在某一处。'],
       ['2.2', '充足的时间', '没有时间限制；2 秒后消失的提示同时留在原处；写到一半的咨询自动保存。'],
-      ['2.3', '癫痫和身体反应', '没有闪烁；系统设置了“减少动态效果”的，不播放动画。'],
+      ['2.3', '癫痫和身体反应', '没有闪烁，没有不停的动画。'],
       ['2.4', '可导航', '可跳到主要内容；每页有导航、网站地图和搜索；焦点清楚可见、不被遮挡。'],
       ['2.5', '输入方式', '触屏上的点击区域按 44 像素设计；没有必须划动、拖动或晃动设备的操作。'],
     ],
@@ -63,7 +63,7 @@ export const AGE_FRIENDLY: readonly {
   {
     title: '不止一种操作方式',
     does: '鼠标、键盘、触屏都能完成同样的事；也可以直接打电话，由工作人员代为登记。',
-    checks: ['tasks', 'keyReading', 'menuKeys', 'targets'],
+    checks: ['tasks', 'keyReading', 'menuKeys', 'fingers', 'targets'],
   },
   {
     title: '大字',
@@ -73,7 +73,7 @@ export const AGE_FRIENDLY: readonly {
   {
     title: '看得清',
     does: '有浅色、深色、高对比度配色，也随系统设置变化。',
-    checks: ['tokens'],
+    checks: ['tokens', 'systemColours'],
   },
   {
     title: '没有广告',
@@ -83,12 +83,12 @@ export const AGE_FRIENDLY: readonly {
   {
     title: '没有关不掉的窗口',
     does: '打开页面时不弹窗；自己点开的窗口有“关闭”按钮，也可以按 Esc 键关闭。',
-    checks: ['windows', 'menuKeys'],
+    checks: ['windows', 'dialog', 'menuKeys'],
   },
   {
     title: '有反馈，可反悔',
     does: '操作后当场告知结果；出错时说明原因、保留已填内容；草稿可以清空。',
-    checks: ['errors', 'kept', 'draft'],
+    checks: ['errors', 'kept', 'draft', 'cleared'],
     open: '已经提交的咨询不能在网站上撤回，需要来电或来信更正。',
   },
   {
@@ -100,7 +100,14 @@ export const AGE_FRIENDLY: readonly {
   {
     title: '与辅助技术兼容',
     does: '用读屏软件可以查公告、比较产品、提交咨询。',
-    checks: ['heardHome', 'heardForm', 'heardSettings', 'heardFailure'],
+    checks: [
+      'heardNotice',
+      'heardProducts',
+      'heardHome',
+      'heardForm',
+      'heardSettings',
+      'heardFailure',
+    ],
     open: '目前只用一种读屏软件实测过。',
   },
   {
