@@ -3,6 +3,7 @@ import type { Deferred } from '../../api/load.ts'
 import { consultLink } from '../../../shared/catalogue/navigation.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Band } from '../../ui/Band.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
@@ -77,7 +78,9 @@ function ProductRow({ product }: { product: ProductTeaser }) {
         {FACTS.map(([label, key]) => (
           <div key={key} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{product[key] ?? '以咨询答复为准'}</dd>
+            <dd className={styles.value}>
+              <AmountText>{product[key] ?? '以咨询答复为准'}</AmountText>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../shared/contract/company-lists.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import styles from './ProductFacts.module.css'
 
@@ -29,7 +30,7 @@ export function ProductFacts({ product, headingLevel }: ProductFactsProps) {
             ({ key, label }) =>
               product[key] && (
                 <Fact key={key} label={label}>
-                  {product[key]}
+                  <AmountText>{product[key]}</AmountText>
                 </Fact>
               ),
           )}

@@ -1,6 +1,7 @@
 import type { Product } from '../../../shared/contract/company-lists.ts'
 import { productClassId } from '../../../shared/catalogue/search-params.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
 import { COMPARABLE } from './ProductFacts.tsx'
 import styles from './ProductTable.module.css'
@@ -78,7 +79,7 @@ export function ProductTable({ products }: { products: readonly Product[] }) {
                 </th>
                 {COMPARABLE.map(({ key, label }) => (
                   <td key={key} data-label={label}>
-                    {product[key] ?? '以咨询答复为准'}
+                    <AmountText>{product[key] ?? '以咨询答复为准'}</AmountText>
                   </td>
                 ))}
               </tr>

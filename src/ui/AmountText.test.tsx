@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { AmountText } from './AmountText.tsx'
+
+const wholeOf = (text: string): string[] =>
+  Array.from(
+    renderToStaticMarkup(<AmountText>{text}</AmountText>).matchAll(/<span[^>]*>([^<]*)/g),
+    ([, part]) => part!,
+  )
+
+it.each([
+  ['单户最高1000万元，单条链最高3亿元', ['最高1000万元', '最高3亿元']],
+  ['年化费率0.6%—1.5%（示担发〔2026〕17号）', ['0.6%—1.5%', '示担发〔2026〕17号']],
+  ['1—3年，宽限期不超过12个月', ['1—3年', '不超过12个月']],
+  ['最快2个工作日出结果，1,500.5 万元', ['2个工作日', '1,500.5 万元']],
+  ['与债券期限一致', []],
+])('keeps amounts with their units, and numbers of documents: %s', (text, whole) => {
+  expect(wholeOf(text)).toEqual(whole)
+})
+
+it('says the text as it was written', () => {
+  const text = '农户最高100万元，合作社和涉农企业最高1000万元'
+  expect(renderToStaticMarkup(<AmountText>{text}</AmountText>).replaceAll(/<[^>]*>/g, '')).toBe(
+    text,
+  )
+})
