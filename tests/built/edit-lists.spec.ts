@@ -1,5 +1,5 @@
 /** The lists in the page to write on, and the words that it shows. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
 import { pages } from '../../shared/catalogue/pages.ts'
@@ -208,4 +208,20 @@ test('an attachment keeps its name for readers, and those that are there are off
   expect(readFileSync(join(folder, name), 'utf8')).toMatch(
     /- file: \/files\/.*\n {4}name: 报送 材料清单 \(A版\)\.PDF\n/,
   )
+})
+
+test('a file that the page cannot read is told of, and does not open as an empty one', async ({
+  page,
+}) => {
+  const [name] = readdirSync(join(editor.content, 'news/company'))
+  const broken = {
+    'culture.yaml': list('culture'),
+    [`news/company/${name}`]: `${editor.origin}/#/collections/news-company/entries/${name!.replace('.md', '')}`,
+  }
+  for (const [one, address] of Object.entries(broken)) {
+    writeFileSync(join(editor.content, one), '- id: 1\n  title: [\n')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: /网页读不懂的写法/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: '保存', exact: true })).toBeHidden()
+  }
 })

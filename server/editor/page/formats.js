@@ -45,11 +45,11 @@ function withName(one, names) {
 export const documentFormat = (names) => ({
   fromFile(text) {
     const parts = /^---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text)
-    if (!parts) throw new Error('开头的信息不完整，请用文本编辑器打开')
+    if (!parts) throw new Error('no front matter')
     const { files, ...fields } = parse(parts[1]) ?? {}
     return {
       ...fields,
-      ...(files && { files: files.map((one) => (isMap(one) ? one : { file: one })) }),
+      ...(files && { files: files.map((one) => (isMap(one) ? one : { file: String(one) })) }),
       body: parts[2] ?? '',
     }
   },

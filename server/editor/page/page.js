@@ -30,7 +30,8 @@ addEventListener(
   ({ target }) => names.unshift(...Array.from(target.files ?? [], ({ name }) => name)),
   true,
 )
-CMS.registerCustomFormat('document', 'md', documentFormat(names))
+const documents = documentFormat(names)
+CMS.registerCustomFormat('document', 'md', documents)
 CMS.registerCustomFormat('list', 'yaml', list)
 
 // Decap reads its local backup from IndexedDB sooner than the document, which then takes the backup's place
@@ -206,6 +207,28 @@ CMS.registerBackend('files', function (...options) {
   }
   return backend
 })
+
+const UNREADABLE =
+  '这个文件里有网页读不懂的写法，打开了再保存会丢内容。请点“以前的版本”恢复，或请技术人员用文本编辑器改好'
+
+// Decap opens a file that its format cannot read as an empty one, and what is saved then takes its place.
+const known = CMS.getBackend(config.backend.name)
+const { init } = known
+known.init = (...options) => {
+  const backend = init(...options)
+  const getEntry = backend.getEntry.bind(backend)
+  backend.getEntry = async (path) => {
+    const entry = await getEntry(path)
+    try {
+      const { fromFile } = path.endsWith('.md') ? documents : list
+      fromFile(entry.data)
+    } catch {
+      throw new Error(UNREADABLE)
+    }
+    return entry
+  }
+  return backend
+}
 
 /** Word files that are dropped or chosen go into the folder of the section on the screen; publishing makes drafts of them. */
 async function takeWord(files) {
