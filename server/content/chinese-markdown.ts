@@ -170,7 +170,7 @@ export const cellsIn = (row: string): number =>
  * one before each special character.
  */
 const PATH =
-  /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}]|[\p{L}\p{N}][^\s\\]*\\[*?])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
+  /^(?:\\(?!\\)(?=[^\s\\]*\\[\p{L}\p{N}])|\\\\[\w.-]+\\(?!\\))[^\s，。；：、“”"'<>|）)]*/u
 
 /** An address in running text. A closing bracket belongs to it only if the opening one does. */
 function addressIn(source: string): string | undefined {

@@ -23,6 +23,7 @@ describe('ordinary texts', () => {
     ['* 注：带星号的为必填。', '<p>* 注：带星号的为必填。</p>'],
     ['<name>-<post>.pdf', '<p>&lt;name&gt;-&lt;post&gt;.pdf</p>'],
     ['命名为 <name>-<post>.pdf 发来', '<p>命名为 &lt;name&gt;-&lt;post&gt;.pdf 发来</p>'],
+    ['D:\\新\\\\*.pdf，D:\\新\\\\\\_a.pdf', '<p>D:\\新\\*.pdf，D:\\新\\_a.pdf</p>'],
     ['D:\\_公示\\*新.pdf', '<p>D:\\_公示\\*新.pdf</p>'],
     ['D:\\\\\\_新\\\\a.pdf', '<p>D:\\_新\\a.pdf</p>'],
     ['\\\\server\\_share\\a', '<p>\\\\server\\_share\\a</p>'],

@@ -28,7 +28,10 @@ const element = (name: string, pattern: RegExp): TokenizerAndRendererExtension =
   },
 })
 
-/** `D:\_新\*.pdf` with single backslashes, which would escape the character after them. */
+/**
+ * `D:\_新\*.pdf` with single backslashes, which would escape the character after them. The visual editor doubles only
+ * those before a sign: `D:\新\\*.pdf`.
+ */
 const drive: TokenizerAndRendererExtension = {
   name: 'drive',
   level: 'inline',
@@ -36,7 +39,7 @@ const drive: TokenizerAndRendererExtension = {
     const [raw] = /^[a-z]:\\(?!\\)[^\s，。；：、“”"'<>|）)]*/i.exec(source) ?? []
     return raw ? { type: 'drive', raw } : undefined
   },
-  renderer: ({ raw }) => raw.replaceAll('&', '&amp;'),
+  renderer: ({ raw }) => raw.replace(/\\+/g, '\\').replaceAll('&', '&amp;'),
 }
 
 const reference: TokenizerAndRendererExtension = {

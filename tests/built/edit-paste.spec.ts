@@ -84,7 +84,12 @@ const ANSWER = `## 一、活动概况
 2. 在[业务咨询](/service?classid=contact)页报名。`
 
 /** Pastes a plain text below the first line of a new document, saves, and reads the text of the file. */
-async function savedAfter(page: Page, name: string, plain: string): Promise<string> {
+async function savedAfter(
+  page: Page,
+  name: string,
+  plain: string,
+  whileItIsRead = async () => {},
+): Promise<string> {
   const folder = join(editor.content, 'news/company')
   writeFileSync(join(folder, `${name}.md`), `${DRAFT_FRONT}报道如下：\n`)
   await page.goto(`${editor.origin}/#/collections/news-company/entries/${name}`)
@@ -92,6 +97,7 @@ async function savedAfter(page: Page, name: string, plain: string): Promise<stri
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await paste(page, '', plain)
+  await whileItIsRead()
   await expect(page.locator('[data-slate-editor]')).toContainText(plain.slice(-4))
   await save(page)
   const saved = readdirSync(folder).find((one) => one.endsWith(`${name}.md`))!
@@ -104,10 +110,36 @@ test('a copied answer in Markdown is what it says, not its signs', async ({ page
   expect(read(text)).toBe(read(`报道如下：\n\n${ANSWER}`))
 })
 
+const PLAIN =
+  '# 1 号楼\n- 甲方：张**、李**\n- 乙方|丙方\nD:\\公示\\*.pdf，2*3*4，<甲>，见 https://a.cn/a_b_c'
+const SHOWN = [
+  '# 1 号楼',
+  '甲方：张**、李**',
+  '乙方|丙方',
+  'D:\\公示\\*.pdf，2*3*4，&lt;甲&gt;，见 https://a.cn/a_b_c',
+]
+
+/** The lines that a text shows. */
+const linesOf = (markdown: string): string[] =>
+  clean(toHtml(markdown))
+    .html.replace(/<(?!a |\/a)[^>]*>/g, '\n')
+    .replace(/<[^>]*>|（外部链接）/g, '')
+    .split(/\s*\n\s*/)
+
 test('an ordinary text stays as it was typed', async ({ page }) => {
-  const plain = '1. 甲方：张**、李**\nD:\\公示\\a.pdf，2*3*4\n乙方|丙方'
-  const shown = clean(toHtml(await savedAfter(page, 'pasted-plain', plain))).html
-  expect(shown.replace(/<[^>]*>/g, '\n').replace(/\s+/g, ' ')).toContain(
-    '甲方：张**、李** D:\\公示\\a.pdf，2*3*4 乙方|丙方',
-  )
+  const lines = linesOf(await savedAfter(page, 'pasted-plain', PLAIN))
+  expect(lines).toEqual(expect.arrayContaining(SHOWN))
+})
+
+test('and so it does where somebody types on before it is read', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/pasted$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  const text = await savedAfter(page, 'pasted-plain-on', PLAIN, async () => {
+    await page.keyboard.type('完')
+    resolve()
+  })
+  expect(linesOf(text)).toEqual(expect.arrayContaining([...SHOWN, '完']))
 })

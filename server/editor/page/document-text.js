@@ -5,7 +5,7 @@
  */
 import { ask } from './ask.js'
 import { inOneLine, sourceOf } from './blocks.js'
-import { BETWEEN, fromEditor, keep, toEditor } from './markdown.js'
+import { BETWEEN, fromEditor, keep, literal, toEditor } from './markdown.js'
 
 const { CMS, createClass, h } = window
 const { control: RichText, preview } = CMS.getWidget('richtext')
@@ -144,7 +144,7 @@ const DocumentText = createClass({
     this.sources ??= []
     this.unread = (this.unread ?? 0) + 1
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    const index = this.sources.push(asBlock(html ? inOneLine(body.innerHTML) : plain)) - 1
+    const index = this.sources.push(asBlock(html ? inOneLine(body.innerHTML) : literal(plain))) - 1
     const waiting = {}
     this.latest = undefined
     this.insert(target, `<p>${placeOf(index)}</p>`)

@@ -95,6 +95,16 @@ export function fromEditor(text, was) {
   ).replace(new RegExp(KEPT, 'g'), (_, source) => decodeURIComponent(source))
 }
 
+const ADDRESS = /(https?:\/\/[^\s<>，。；、：！？（）《》【】“”]+)/
+
+/** @returns Markdown that shows a plain text as the editor does, with its signs except of lists */
+export const literal = (text) =>
+  text
+    .split(ADDRESS)
+    .map((part, index) => (index % 2 ? part : part.replace(/[\\`*_[\]<|~^=&]/g, '\\$&')))
+    .join('')
+    .replace(/^([ \t]*)(?=[#>:+])/gm, '$1\\')
+
 /** The notes as a table of one column, for the grid. */
 export function notesToTable(source) {
   const page = new DOMParser().parseFromString(source, 'text/html')
