@@ -132,14 +132,15 @@ test('an ordinary text stays as it was typed', async ({ page }) => {
 })
 
 test('and so it does where somebody types on before it is read', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/pasted$/, async (route) => {
-    await promise
+    await answered
     await route.continue()
   })
   const text = await savedAfter(page, 'pasted-plain-on', PLAIN, async () => {
     await page.keyboard.type('完')
-    resolve()
+    answer()
   })
   expect(linesOf(text)).toEqual(expect.arrayContaining([...SHOWN, '完']))
 })
