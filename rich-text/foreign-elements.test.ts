@@ -78,15 +78,65 @@ describe('the words of a drawing', () => {
   })
 })
 
+const n = (text: string): string => `<mn>${text}</mn>`
+const i = (text: string): string => `<mi>${text}</mi>`
+const o = (text: string): string => `<mo>${text}</mo>`
+const t = (text: string): string => `<mtext>${text}</mtext>`
+const row = (...parts: string[]): string => `<mrow>${parts.join('')}</mrow>`
+const of = (tag: string, ...parts: string[]): string => `<${tag}>${parts.join('')}</${tag}>`
+
+describe('a formula in a line', () => {
+  it.each([
+    [row(t('担保费'), o('='), t('担保金额'), o('×'), of('mfrac', row(t('担保天数')), n('360'))), '担保费=担保金额×担保天数／360'],
+    [of('msub', i('R'), n('1')) + o('≤') + n('3') + '<mi mathvariant="normal">%</mi>', 'R<sub>1</sub>≤3%'],
+    [of('mfrac', row(i('a'), o('+'), i('b')), row(i('c'), i('d'))), '(a+b)／(cd)'],
+    [of('mfrac', row(i('a'), o('×'), i('b')), i('c')) + o('+') + n('1'), 'a×b／c+1'],
+    [of('mfrac', i('a'), of('mfrac', i('b'), i('c'))), 'a／(b／c)'],
+    [of('mfrac', of('mfrac', i('a'), i('b')), i('c')), '(a／b)／c'],
+    [n('2') + of('mfrac', i('a'), i('b')) + i('c'), '2(a／b)c'],
+    [i('a') + o('÷') + of('mfrac', i('b'), i('c')), 'a÷(b／c)'],
+    [n('1') + of('mfrac', n('1'), n('2')) + i('倍'), undefined],
+    [o('=') + n('1') + of('mfrac', n('1'), n('2')), '=1 1／2'],
+    ['<mfrac linethickness="0"><mi>n</mi><mi>k</mi></mfrac>', undefined],
+    [of('msup', row(i('a'), o('+'), i('b')), n('2')), '(a+b)<sup>2</sup>'],
+    [of('msup', of('mfrac', i('a'), i('b')), n('2')), '(a／b)<sup>2</sup>'],
+    [of('msup', of('msup', i('a'), n('2')), n('3')), '(a<sup>2</sup>)<sup>3</sup>'],
+    [of('msup', i('f'), o('′')), 'f′'],
+    [of('msubsup', i('x'), i('i'), n('2')), 'x<sub>i</sub><sup>2</sup>'],
+    [of('munderover', o('∑'), row(i('i'), o('='), n('1')), i('n')) + i('x'), '∑<sub>i=1</sub><sup>n</sup>x'],
+    [of('munder', i('lim'), i('n')) + i('x'), 'lim<sub>n</sub>x'],
+    [of('mover', i('x'), o('¯')), 'x\u0304'],
+    [of('mover', row(i('a'), i('b')), o('¯')), undefined],
+    [of('munder', i('x'), t('注')), undefined],
+    [of('msqrt', i('a'), o('+'), i('b')), '√(a+b)'],
+    [of('mroot', i('a'), n('3')), '∛a'],
+    [of('mroot', i('a'), n('5')), undefined],
+    [of('msqrt', n('2')) + i('x'), '(√2)x'],
+    [o('{') + of('mtable', of('mtr', of('mtd', t('0.8%')), of('mtd', t('300万元以下'))), of('mtr', of('mtd', t('1%')), of('mtd', t('其他')))), '{0.8% 300万元以下；1% 其他'],
+    [of('mmultiscripts', i('x'), n('1'), n('2')), undefined],
+    [of('merror', i('x')), undefined],
+    ['<menclose notation="updiagonalstrike"><mi>x</mi></menclose>', undefined],
+    [i('a') + of('mphantom', i('b')) + '<mspace width="1em"></mspace>' + o('\u2062') + i('c'), 'a c'],
+    [n('1') + o('\u2064') + of('mfrac', n('1'), n('2')), undefined],
+    [i('𝑅') + of('ms', '甲'), 'R“甲”'],
+    ['甲' + i('x'), undefined],
+    [of('semantics', row(i('a')), '<annotation encoding="application/x-tex">\\mathrm{a}</annotation>'), 'a'],
+  ])('%s', (formula, line) => {
+    const { html, notes } = clean(`<p>前<math>${formula}</math>后</p>`)
+    expect(html).toBe(`<p>前${line ?? '（公式没有显示）'}后</p>`)
+    expect(notes.length).toBe(line === undefined ? 1 : 0)
+  }) // prettier-ignore
+})
+
 it.each([
   ['<annotation encoding="application/x-tex">10^8</annotation>', '10^8'],
   ['<annotation>10^8</annotation>', '10^8'],
   ['<annotation-xml><mn>8</mn></annotation-xml>', '（公式没有显示）'],
   ['<annotation encoding="MathType-MTEF">AAAA</annotation>', '（公式没有显示）'],
 ])('a formula with %s', (annotation, shown) => {
-  const formula = `<semantics><msup><mn>10</mn><mn>8</mn></msup>${annotation}</semantics>`
+  const formula = `<semantics><merror><mn>10</mn></merror>${annotation}</semantics>`
   const { html, notes } = clean(`前<math>${formula}</math>后`)
   expect(html).toBe(`<p>前${shown}后</p>`)
   expect(notes.map(({ kind }) => kind)).toEqual(shown === '10^8' ? [] : ['formula'])
-  expect(clean(`<math alttext="10^8"><mn>10</mn></math>`).html).toBe('<p>10^8</p>')
+  expect(clean(`<math alttext="10^8"><merror></merror></math>`).html).toBe('<p>10^8</p>')
 })

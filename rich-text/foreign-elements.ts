@@ -4,13 +4,14 @@
  * https://html.spec.whatwg.org/#foreign-elements
  */
 import { all, isElement, isText, tagOf, textOf } from './dom.ts'
+import { formulaLine } from './formulas.ts'
 
 const split = (list: string): string[] => list.split(' ')
 
 /** Stands in for a formula without a source text. */
 const FORMULA_NOTICE = '（公式没有显示）'
 
-/** The words of a formula: the TeX that its author typed. */
+/** The words of a formula that no line says: the TeX that its author typed. */
 function wordsOfFormula(math: Element): string | undefined {
   const tex = all(math, 'annotation').find((one) =>
     /tex/i.test(one.getAttribute('encoding') ?? 'tex'),
@@ -115,6 +116,11 @@ function replaceDrawing(drawing: Element): void {
 /** Replaces all drawings and formulas. */
 export function replaceForeign(root: Element): void {
   for (const math of all(root, 'math')) {
+    const line = formulaLine(math)
+    if (line) {
+      math.replaceWith(...line)
+      continue
+    }
     const words = wordsOfFormula(math)
     // As Quill writes one: the walk reads it, and notes TeX.
     const formula = math.ownerDocument.createElement('span')

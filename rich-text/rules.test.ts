@@ -139,10 +139,10 @@ it('gives headings levels below that of the page or the section', async () => {
 describe('tables', () => {
   it('get names that differ', async () => {
     const table =
-      '<table><tr><td>项目</td><td>金额</td></tr><tr><td>担保费</td><td>1</td></tr></table>'
+      '<table><tr><td>季度<br>项目</td><td>金额</td></tr><tr><td>担保费</td><td>1</td></tr></table>'
     const clean = await sanitise(table + table)
-    expect(clean).toContain('aria-label="表格：项目、金额"')
-    expect(clean).toContain('aria-label="表格：项目、金额（2）"')
+    expect(clean).toContain('aria-label="表格：季度 项目、金额"')
+    expect(clean).toContain('aria-label="表格：季度 项目、金额（2）"')
   })
 
   it('have no head that a cell reaches out of', async () => {
@@ -247,9 +247,10 @@ describe('texts as editors and back ends send them', () => {
     ],
     [
       '余额<span class="katex"><span class="katex-mathml"><math><semantics><msup><mn>10</mn><mn>8</mn></msup><annotation encoding="application/x-tex">10^8</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">108</span></span>元',
-      '<p>余额10^8元</p>',
+      '<p>余额10<sup>8</sup>元</p>',
     ],
-    ['余额<math><msup><mn>10</mn><mn>8</mn></msup></math>元', '<p>余额（公式没有显示）元</p>'],
+    ['余额<math><msup><mn>10</mn><mn>8</mn></msup></math>元', '<p>余额10<sup>8</sup>元</p>'],
+    ['余额<math><merror></merror></math>元', '<p>余额（公式没有显示）元</p>'],
     [
       '&lt;p&gt;公告&amp;nbsp;&lt;b&gt;内容&lt;/b&gt;&lt;/p&gt;',
       '<p>公告 <strong>内容</strong></p>',

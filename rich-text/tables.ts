@@ -249,8 +249,12 @@ function headingAbove(table: Table): string {
   return ''
 }
 
+/** A cell of several lines has a blank between them: 季度 业务品种 in a head with a diagonal. */
+const nameOf = (cell: Element): string =>
+  Array.from(cell.childNodes, (one) => (tagOf(one) === 'br' ? ' ' : textOf(one))).join('')
+
 /** A table without a caption or a heading is named after its first columns. */
-const columnsOf = (table: Table): string => all(table, 'th').slice(0, 3).map(textOf).join('、')
+const columnsOf = (table: Table): string => all(table, 'th').slice(0, 3).map(nameOf).join('、')
 
 /** Makes all tables readable. Runs after the headings have their levels. */
 export function finishTables(root: DocumentFragment): void {

@@ -117,6 +117,26 @@ describe('what editors write', () => {
   })
 })
 
+/** The signs that mean something for YAML at the beginning of a value (1.2.2, 5.3), but &, *, !, |, > and #. */
+const SIGNS = [...'-?:,[]{}\'"%@`']
+const CLOSED: Readonly<Record<string, string>> = { '[': ']', '{': '}' }
+
+describe('a title that begins with a sign', () => {
+  const titles = SIGNS.flatMap((sign) => {
+    const marked = `${sign}更正公告${CLOSED[sign] ?? sign}`
+    return [`${marked}采购项目`, `${marked}“甲”项目`, `${marked}"甲"项目`, `${marked}It's: \\甲`]
+  })
+  it.each([...titles, '关于“甲”: "乙"的公告'])('%s', (title) => {
+    const before = 'id: 1\n'
+    const after = '\ndate: 2026-11-25\nsource: [集团改革办]\n'
+    const { value, told } = read(`${before}title: ${title}${after}`)
+    if (value) return expect(value).toMatchObject({ title })
+    const [, line] = /这一行写成 (title: .*)/.exec(told) ?? []
+    expect(line, told).toBeDefined()
+    return expect(read(before + line + after).value).toMatchObject({ title })
+  })
+})
+
 describe('an item that was copied and changed by hand', () => {
   const before = '- id: 12\n  title: 甲\n'
   const blanks = [...'\u00A0\u1680\u2000\u2002\u2003\u2009\u202F\u205F\u3000']

@@ -61,9 +61,35 @@ const NEW_ITEM: readonly [string, string] = [
   '从这里开始是新的一项，在它的第一个字段前面写“- ”（减号和空格），例如 - id: 13；不是新的一项，删去其中一行',
 ]
 
-function reasonFor(code: string, line: string, text: string): readonly [string, string] {
-  if (code === 'DUPLICATE_KEY' && line.startsWith(' ') && /^ *- /m.test(text)) return NEW_ITEM
-  return LINES.find(({ find }) => find.test(line))?.told ?? REASONS[code] ?? UNREADABLE
+/** A field with its value in the same line. */
+const FIELD = /^( *(?:- +)?[^\s:"'[{]+: +)(\S.*?)[ \t\r]*$/
+
+/** Longer lines are no titles, and nobody copies them out of a message. */
+const MAX_COPIED = 120
+
+/**
+ * The line with its value in quotation marks, where YAML reads the line then. Double ones, of which editors are told
+ * elsewhere, cannot stand around others: `""双百行动"综合改革"` was the same mistake again.
+ */
+function quotedLine(text: string, line: number): string | undefined {
+  const all = text.split('\n')
+  const [, field, value] = FIELD.exec(withoutMarks(all[line - 1]!)) ?? []
+  if (!field || !value || value.length > MAX_COPIED) return undefined
+  const quoted = /["\\]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
+  const mended = all.with(line - 1, field + quoted).join('\n')
+  const [error] = parseDocument(mended, { prettyErrors: false }).errors
+  const isRead = !error || mended.slice(0, error.pos[0]).split('\n').length > line
+  return isRead ? field.trimStart() + quoted : undefined
+}
+
+function reasonFor(code: string, line: number, text: string): readonly [string, string] {
+  const there = text.split('\n')[line - 1]!
+  if (code === 'DUPLICATE_KEY' && there.startsWith(' ') && /^ *- /m.test(text)) return NEW_ITEM
+  const told = LINES.find(({ find }) => find.test(there))?.told ?? REASONS[code] ?? UNREADABLE
+  const quoted = told === UNREADABLE || told[1] === QUOTE ? quotedLine(text, line) : undefined
+  return quoted
+    ? [told[0], `内容里的方括号、引号、冒号等是给读者看的，就把这一行写成 ${quoted}`]
+    : told
 }
 
 /** A value that ends with a quotation mark and has no other: the one in front of it is missing. */
@@ -147,8 +173,7 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
   const [first] = [...document.errors, ...document.warnings]
   if (first) {
     const { line } = lineCounter.linePos(first.pos[0])
-    const there = text.split('\n')[line - 1]!
-    report.error(lineAt(first.pos[0]), ...reasonFor(first.code, there, text))
+    report.error(lineAt(first.pos[0]), ...reasonFor(first.code, line, text))
     return undefined
   }
   const directive = /^%(?:YAML|TAG)/m.exec(text)

@@ -23,6 +23,15 @@ const FURTHER = [
   ['powers', '<p>贷款 6×10<sup>8</sup> 元，CO<sub>2</sub>，第 4<sup>th</sup> 次</p>'],
   ['a list that begins later', '<ol start="3"><li>三</li><li>四</li></ol>'],
   ['what is struck out and hidden', '<p>甲<del>乙</del><span style="display:none">密</span></p>'],
+  [
+    'a table with a caption',
+    '<table><caption>数据来源：业务系统</caption><thead><tr><th>产品</th><th>余额</th></tr></thead><tbody><tr><td>园区贷</td><td>9</td></tr></tbody></table>',
+  ],
+  [
+    'a table with its sum before its rows',
+    '<table><caption>未经审计</caption><thead><tr><th>序号</th><th>产品</th><th>余额</th></tr></thead><tfoot><tr><td colspan=2>合计</td><td>9</td></tr></tfoot><tbody><tr><td>1</td><td>园区贷</td><td>9</td></tr></tbody></table>',
+  ],
+  ['a formula', '<p>费率<math><mfrac><mi>a</mi><mn>360</mn></mfrac></math></p>'],
   ['facts', '<dl><dt>期限</dt><dd>一年</dd></dl>'],
   ['a picture of another site', '<p><img src="https://mmbiz.qpic.cn/a.png" alt="流程图"></p>'],
 ] as const

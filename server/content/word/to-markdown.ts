@@ -97,7 +97,7 @@ function isPlain(table: HTMLElement): boolean {
     rows[0]!.length > 1 &&
     head < 2 &&
     rows.every((cells) => cells.length === rows[0]!.length) &&
-    !table.querySelector('table,ul,ol,img,h1,h2,h3,h4,h5,h6,[colspan],[rowspan]') &&
+    !table.querySelector('caption,table,ul,ol,img,h1,h2,h3,h4,h5,h6,[colspan],[rowspan]') &&
     (head === 1 || !isFacts(rows))
   )
 }

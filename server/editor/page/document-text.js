@@ -28,7 +28,8 @@ async function cleaned(html) {
     const { cleanPasted, read, write } = await import('./table-schema.js')
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     const table = cleanPasted(body.querySelector('table'))
-    return await sourceOf(write(read(table.outerHTML).doc))
+    const { doc, frame } = read(table.outerHTML)
+    return await sourceOf(write(doc, { frame }))
   } catch {
     return html
   }

@@ -63,7 +63,7 @@ const nextCell = chainCommands(goToNextCell(1), (state, dispatch, view) => {
 
 const cleaned = (html) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const table of page.querySelectorAll('table')) cleanPasted(table)
+  for (const table of page.querySelectorAll('table')) cleanPasted(table).caption?.remove()
   // Cells that are pasted into a table are no head of it.
   return page.body.innerHTML.replace(/<(\/?)th\b/g, '<$1td')
 }

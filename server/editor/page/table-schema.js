@@ -183,7 +183,7 @@ export function cleanPasted(table) {
       (one.matches('tr') && one.getAttribute('height') === '0')
     )
       one.remove()
-  for (const one of table.querySelectorAll('caption, colgroup, col, style, script')) one.remove()
+  for (const one of table.querySelectorAll('colgroup, col, style, script')) one.remove()
   for (const image of table.querySelectorAll('img:not([src^="http"])')) image.remove()
   for (const one of [table, ...table.querySelectorAll('*')])
     for (const name of one.getAttributeNames())
