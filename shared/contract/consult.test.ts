@@ -52,6 +52,24 @@ describe('a consultation', () => {
     [{ request_id: '1' }, '表单编号无效，请刷新页面后重试'],
   ])('%j: %s', (change, message) => expect(messageOf(change)).toBe(message))
 
+  it.each(['\u3164', '\u200B\u00AD', '\uFE0F', ' \u3000'])(
+    'refuses the name %j, which nobody sees',
+    (name) => expect(messageOf({ name })).toBe('请填写您的姓名'),
+  )
+
+  it.each([
+    ['\u2060 王女士\uFEFF\n', '王女士'],
+    ['葛\u{E0100} ', '葛\u{E0100}'],
+  ])('leaves of the name %j what is seen', (name, seen) =>
+    expect(v.parse(consultRequest, { ...valid, name }).name).toBe(seen),
+  )
+
+  it('takes no time for blanks between two words', () => {
+    const start = process.cpuUsage()
+    expect(messageOf({ content: `a${' '.repeat(64 * 1024)}b` })).toMatch(/最多/)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(500)
+  })
+
   it('counts characters as a reader does', () => {
     expect(messageOf({ name: '𠮷'.repeat(20) })).toBeUndefined()
   })
