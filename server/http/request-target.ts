@@ -11,9 +11,17 @@ export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): bool
   return hosts.length === 1 && HOST.test(hosts[0]!)
 }
 
-/** The address on the site that a target names, whatever host it begins with. Two slashes at the beginning do not name a host. */
-export const siteUrl = (target: string): URL =>
-  new URL(`http://localhost/${target.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '')}`)
+/**
+ * The address on the site that a target names, whatever host it begins with. Two slashes at the beginning do not name a host.
+ * `URL` takes a backslash for a slash, and a proxy does not: nginx passed any number of consultations to
+ * `/v1/x\..\consult-add`. Browsers send none.
+ */
+export const siteUrl = (target: string): URL => {
+  const address = target.replace(/^(?:https?:\/\/[^/?#]*)?\/*/i, '')
+  return new URL(
+    `http://localhost/${address.replace(/^[^?#]+/, (path) => path.replaceAll('\\', '%5C'))}`,
+  )
+}
 
 const LOGGED_LENGTH = 200
 
