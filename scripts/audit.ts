@@ -18,7 +18,7 @@ import { commandConfig, runCommand, writeForOwner } from '../server/cli.ts'
 import { CommandLine, readDay } from '../server/command-line.ts'
 import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import { UsageError } from '../server/explain.ts'
-import { printable } from '../server/printable.ts'
+import { printableLine } from '../server/printable.ts'
 import { DAY_MS, secondInChina } from '../shared/china-time.ts'
 import { keysOf } from '../shared/keys-of.ts'
 
@@ -95,7 +95,7 @@ function check({ known = [], log }: { known?: Head[]; log?: string }): Promise<v
       faults.push(
         `${folder()} 里没有一条记录：被删去了，或者不是网站的文件夹，请检查 AUDIT_DIR 和在哪里执行`,
       )
-    for (const fault of faults) console.log(printable(fault))
+    for (const fault of faults) console.log(printableLine(fault))
     if (oldest) {
       console.log(`共 ${count} 条，最早 ${secondInChina(Date.parse(oldest.time))}`)
       console.log(`最新一条（请抄下，下次用 --known 核对）：${writtenHead(newest)}`)
@@ -135,7 +135,7 @@ filtered('list')
   .action((filter: Filter) => {
     let count = 0
     for (const line of found(filter)) {
-      console.log(printable(rowOf(line).slice(0, -1).filter(Boolean).join('  ')))
+      console.log(rowOf(line).slice(0, -1).filter(Boolean).map(printableLine).join('  '))
       count += 1
     }
     console.log(`共 ${count} 条`)

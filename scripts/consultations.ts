@@ -30,7 +30,7 @@ import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import type { Database } from '../server/db/database.ts'
 import { MARK_LABELS } from '../server/db/database-tables.ts'
 import { UsageError } from '../server/explain.ts'
-import { printable } from '../server/printable.ts'
+import { printable, printableLine } from '../server/printable.ts'
 import { consultRequest } from '../shared/contract/consult.ts'
 import { secondInChina, todayInChina } from '../shared/china-time.ts'
 
@@ -75,9 +75,8 @@ async function list(database: Database, filter: ConsultationFilter): Promise<Don
   const found = await findConsultations(database, filter)
   for (const one of found) {
     const more = [one.phone, MARK_LABELS[one.mark], notifiedAt(one)].filter(Boolean).join('，')
-    console.log(
-      printable(`${one.receipt_no}  ${secondInChina(one.created_at)}  ${one.name}  ${more}`),
-    )
+    const cells = [one.receipt_no, secondInChina(one.created_at), one.name, more]
+    console.log(cells.map(printableLine).join('  '))
   }
   console.log(`找到 ${found.length} 条咨询`)
   return numbersOf(found)

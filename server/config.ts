@@ -10,7 +10,7 @@ import {
   readDatabaseAddress,
 } from './db/database-address.ts'
 import { isMailbox } from './mail-address.ts'
-import { printable } from './printable.ts'
+import { printableLine } from './printable.ts'
 
 const integer = (min: number, max: number) =>
   v.pipe(
@@ -217,7 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const name of keysOf(variables.entries))
     if (name !== 'EDIT_BACKEND' && UNSEEN.test(given[name] ?? '')) wrong.set(name, UNSEEN_MESSAGE)
   const problems = Array.from(wrong, ([name, message]) => {
-    const is = printable(given[name]!).replaceAll(/\s/g, ' ').slice(0, 80)
+    const is = printableLine(given[name]!).slice(0, 80)
     return `  ${name}：${message}${SECRET.test(name) ? '' : `（现在是 ${is}）`}`
   })
   const config = parsed.success ? parsed.output : undefined

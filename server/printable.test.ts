@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printable } from './printable.ts'
+import { printable, printableLine } from './printable.ts'
 
 it('leaves a terminal nothing to carry out, and texts as they are', () => {
   expect(printable('\u001B]52;c;cm0gLXJmIH4K\u0007王\u009B2J')).toBe(
@@ -9,4 +9,10 @@ it('leaves a terminal nothing to carry out, and texts as they are', () => {
     '王\uFFFD1002\uFFFD 139\uFFFD0\uFFFD',
   )
   expect(printable('姓名,电话\r\n王女士,\t𠮷é“1”\n')).toBe('姓名,电话\r\n王女士,\t𠮷é“1”\n')
+})
+
+it('leaves no text another line', () => {
+  expect(printableLine('zhang\n163 root\r\u2028登录\u0085\u001B[2J')).toBe(
+    'zhang 163 root 登录\uFFFD\uFFFD[2J',
+  )
 })

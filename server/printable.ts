@@ -4,3 +4,6 @@
  */
 export const printable = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\t\n\r]|\p{Bidi_Control}/gu, '\uFFFD')
+
+/** The same for a place in a line of ours: without line ends, after which a text would look like another line. */
+export const printableLine = (text: string): string => printable(text.replaceAll(/\s+/g, ' '))

@@ -4,7 +4,7 @@ import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
-import { printable } from '../../server/printable.ts'
+import { printable, printableLine } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
@@ -264,8 +264,7 @@ const MAX_REMARK = 300
 
 /** A remark in one line, in which no text of the API looks like a line of ours. */
 const readable = (remark: string): string =>
-  printable(remark.slice(0, MAX_REMARK).replaceAll(/\s+/g, ' ')) +
-  (remark.length > MAX_REMARK ? '…' : '')
+  printableLine(remark.slice(0, MAX_REMARK)) + (remark.length > MAX_REMARK ? '…' : '')
 
 /** Checks an API call by call. It stores nothing, because it sends a consultation that has to be refused. */
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {

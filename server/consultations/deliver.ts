@@ -4,7 +4,7 @@ import { CONSULT_COLUMNS, shortLabel } from '../../shared/contract/consult-field
 import { minuteInChina } from '../../shared/china-time.ts'
 import { type Config, isLoopback } from '../config.ts'
 import { MARK_LABELS } from '../db/database-tables.ts'
-import { printable } from '../printable.ts'
+import { printable, printableLine } from '../printable.ts'
 import { webhookDelivery } from './deliver-webhook.ts'
 import { droppedLine, isSingle, keyOf } from './delivery.ts'
 import type { Deliver, StaffNotification, WayToTell } from './notification-queue.ts'
@@ -12,9 +12,6 @@ import type { Deliver, StaffNotification, WayToTell } from './notification-queue
 const TIMEOUT_MS = 20_000
 /** The time limit for a mail server that answers very slowly. The claim on a notification lasts longer. */
 const MAIL_TIMEOUT_MS = 120_000
-
-/** Makes a text one line, because it must not become a mail header or another line of the list. */
-const line = (text: string): string => printable(text.replace(/\s+/g, ' '))
 
 /** Prefixes each line of a visitor's text, so that none looks like a line of ours or like another notice. */
 const quoted = (text: string): string =>
@@ -28,7 +25,7 @@ const block = (one: StaffNotification): string =>
     `受理编号：${one.receipt_no}`,
     `提交时间：${minuteInChina(one.created_at)}（北京时间）`,
     ...CONSULT_COLUMNS.filter((column) => column !== 'content' && one[column]).map(
-      (column) => `${shortLabel(column)}：${line(one[column])}`,
+      (column) => `${shortLabel(column)}：${printableLine(one[column])}`,
     ),
     '',
     quoted(one.content),
@@ -42,9 +39,9 @@ const markedLine = (one: StaffNotification): string =>
     one.receipt_no,
     minuteInChina(one.created_at),
     MARK_LABELS[one.mark],
-    line(one.name),
+    printableLine(one.name),
     one.phone,
-    line(Array.from(one.content).slice(0, EXCERPT).join('')),
+    printableLine(Array.from(one.content).slice(0, EXCERPT).join('')),
   ].join('  ')
 
 const FOOTER = `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`

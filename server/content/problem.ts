@@ -1,3 +1,5 @@
+import { printableLine } from '../printable.ts'
+
 /**
  * A problem in a file of the content. A mistake (`error`) and an unfinished part (`placeholder`, which can still be
  * previewed) keep the file from being published; a `warning` is advice.
@@ -68,6 +70,6 @@ export const formatProblems = (problems: readonly Problem[]): string =>
     .map(({ level, file, line, message, hint }, index, all) => {
       const gap = index > 0 && all[index - 1]!.file !== file ? '\n' : ''
       const word = level === 'warning' ? '提醒' : '错误'
-      return `${gap}${file}:${line}: ${word}：${message}\n    ${hint}`
+      return `${gap}${file}:${line}: ${word}：${printableLine(message)}\n    ${printableLine(hint)}`
     })
     .join('\n')
