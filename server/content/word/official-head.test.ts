@@ -1,5 +1,7 @@
 /** Heads of official letters by GB/T 9704-2012, figures 2 to 4: without, with some and with all elements above the line. */
 import { expect, it } from 'vitest'
+import { toHtml } from '../markdown.ts'
+import { cleanDocument } from '../rich-text.ts'
 import { LETTER_KINDS, officialHead } from './official-head.ts'
 import { convertWord } from './convert.ts'
 import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
@@ -154,4 +156,15 @@ it('a heading in 黑体 is none where all of the text is', async () => {
   const styles = `<w:styles ${SPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:eastAsia="黑体"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`
   const { text } = await convert(paragraph('一、元旦期间'), { 'word/styles.xml': styles })
   expect(text).toBe('一、元旦期间')
+})
+
+it('the signature of a letter stands at the right of the page, as on paper', async () => {
+  const right = '<w:jc w:val="right"/>'
+  const body = ['各分公司：', '现将细则印发给你们。'].map((line) => paragraph(line))
+  const { text } = await convert(
+    [...body, paragraph('示例集团', right), paragraph('2026年11月20日', right)].join(''),
+  )
+  expect(await cleanDocument(toHtml(text))).toContain(
+    '<p data-align="end">示例集团</p><p data-align="end">2026年11月20日</p>',
+  )
 })
