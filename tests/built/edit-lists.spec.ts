@@ -103,7 +103,7 @@ const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b|https?:\/\/\S+|(?<=[如（ ]
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const content =
-      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], [class*=MediaLibraryCard], [class*=CardText], [class*=CardFileIcon], pre, select, .grid'
+      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], [class*=ListItemTopBar], [class*=MediaLibraryCard], [class*=CardText], [class*=CardFileIcon], pre, select, .grid'
     const found: string[] = []
     for (const element of document.querySelectorAll('body *')) {
       if (element.closest(content) || !element.checkVisibility()) continue
@@ -115,7 +115,26 @@ const words = (page: Page): Promise<string[]> =>
     return found
   })
 
+const CONTROLS =
+  /^(?:button|link|textbox|searchbox|checkbox|switch|radio|combobox|listbox|option|menu(?:item)?|tab|dialog|slider)$/
+
+/** Controls without a name, and what is said of them in English beside their name, for those who listen. */
+async function unheard(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes.flatMap(({ ignored, role, name, description, properties = [] }) => {
+    const kind = properties.find((one) => (one.name as string) === 'roledescription')
+    const rest = [description?.value, kind?.value.value].filter((text) => text !== name?.value)
+    const isNameless = CONTROLS.test(role?.value) && !name?.value.trim()
+    const foreign = rest.filter((text) => /[a-z]{2}/i.test(text ?? ''))
+    if (ignored || !(isNameless || foreign.length > 0)) return []
+    return `${role?.value} ${name?.value} ${foreign.join()}`
+  })
+}
+
 async function expectChinese(page: Page, state: string): Promise<void> {
+  await expect.poll(() => unheard(page), { message: state }).toEqual([])
   const host = new URL(editor.origin).host
   const foreign = (await words(page))
     .map((text) => text.replaceAll(host, '').replace(KNOWN, ''))

@@ -1,4 +1,5 @@
 /** Decap CMS with additions for these files. Its configuration is made by ../decap-config.ts. */
+import './names.js'
 import { NO_ANSWER } from './ask.js'
 import { documentFormat, list } from './formats.js'
 import { registerPhrases } from './phrases.js'
@@ -34,6 +35,8 @@ const documents = documentFormat(names)
 CMS.registerCustomFormat('document', 'md', documents)
 CMS.registerCustomFormat('list', 'yaml', list)
 
+// Decap's events (preSave, postPublish … of `registerEventListener`) tell of saving only, and what has to be kept is what was
+// typed; `loadLocalBackup` cannot be called from outside either.
 // Decap reads its local backup from IndexedDB sooner than the document, which then takes the backup's place
 // (https://github.com/decaporg/decap-cms/issues/5470). Its localforage cannot be reached from outside, so the answer for
 // keys `backup.…` is held back here until the editor is there. Read in the sources of decap-cms 3.16.3;
