@@ -74,13 +74,14 @@ export function resolveAddress(
   const absolute = address
     .replace(/^(?:(https?:)[/\\]|\/)[/\\]+/i, (_, scheme = 'https:') => `${scheme}//`)
     .replace(/^www\./i, 'https://www.')
+    // Windows servers join folders with backslashes; `\\\\server\\a.doc` is a file in the network of an office.
+    .replace(/^(?!\\\\)[^?#]+/, (path) => path.replaceAll('\\', '/'))
   if (/^https?:\/\//i.test(absolute)) {
     if (hostOf(absolute) === '') return undefined
     return hostOf(absolute) === hostOf(origin)
       ? fromRoot(withHashInName(absolute).replace(/^https?:\/\/[^/\\?#]+/i, ''))
       : withHashInName(absolute)
   }
-  // `\\\\server\\a.doc` is a file in the network of an office.
   if (/^\\\\|^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
   const path = fromRoot(withHashInName(absolute))
   return kind === 'file' || fileOf(path) ? assets + path : path

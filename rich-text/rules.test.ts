@@ -24,6 +24,20 @@ describe('addresses', () => {
       expect(resolveAddress(address, 'link', SITE), address).toBe('https://evil.example/a')
   })
 
+  it('have slashes where a server under Windows joined them with backslashes', () => {
+    const windows = [
+      ['\\upload\\a.png', '/upload/a.png'],
+      ['upload/2026\\a.png', '/upload/2026/a.png'],
+      ['https://www.example.com\\upload\\a.png', '/upload/a.png'],
+      ['http:\\\\www.gov.cn\\a\\b.pdf', 'http://www.gov.cn/a/b.pdf'],
+      // Of an address only the path has them: https://url.spec.whatwg.org/#path-state
+      ['\\down\\a.asp?file=a\\b.doc#c\\d', '/down/a.asp?file=a\\b.doc#c\\d'],
+    ] as const
+    for (const kind of ['link', 'file'] as const)
+      for (const [sent, address] of windows)
+        expect(resolveAddress(sent, kind, SITE), sent).toBe(address)
+  })
+
   it('take pictures and files, but not pages, from the origin of the API', () => {
     const elsewhere = { ...SITE, assets }
     expect(resolveAddress('/upload/a.png', 'file', elsewhere)).toBe(`${assets}/upload/a.png`)

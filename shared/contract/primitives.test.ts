@@ -347,7 +347,6 @@ describe('addresses at other hosts', () => {
       'https://evil.example/a.pdf',
       '//evil.example/a.pdf',
       '/\\evil.example/a.pdf',
-      '\\\\evil.example/a.pdf',
       'https:///evil.example/a.pdf',
     ]) {
       expect(external(address), address).toBe(true)
@@ -361,6 +360,15 @@ describe('addresses at other hosts', () => {
       expect(external(address), address).toBeUndefined()
     }
   })
+})
+
+it('a file in the network of an office is no address, and told', () => {
+  for (const address of ['\\\\fileserver\\a.pdf', 'D:\\web\\a.pdf']) {
+    expect(read(files, [address, '\\upload\\b.pdf']), address).toEqual([
+      { name: 'b.pdf', url: '/upload/b.pdf' },
+    ])
+    expect(leftOutOf(files, [address]), address).toHaveLength(1)
+  }
 })
 
 describe('files', () => {

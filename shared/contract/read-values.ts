@@ -117,13 +117,13 @@ export function readDeadline(sent: unknown): string | undefined {
 const MAX_URL_LENGTH = 2_000
 
 /** Texts such as 暂无 stand in address fields too; they are no file at the root. */
-const SAFE_URL = /^(?:https?:\/\/|\/|\.{0,2}\/|[\w%-]+(?:[/.?#]|$))/i
+const SAFE_URL = /^(?:https?:[/\\]{2}|\.{0,2}[/\\]|[\w%-]+(?:[/\\.?#]|$))/i
 
 export function readUrl(input: unknown, kind: 'link' | 'file'): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_URL_LENGTH || isNothing(input))
     return undefined
   // `a.pdf|/f/a.pdf` and `a.pdf::::::/f/a.pdf` are names and addresses of older CMS in one text.
-  const address = input.trim().replaceAll('\\', '/')
+  const address = input.trim()
   return SAFE_URL.test(address) && !/\||::/.test(input)
     ? resolveAddress(address, kind, homeOfAnswer())
     : undefined
