@@ -56,9 +56,14 @@ function boxOf(root: string): number[] {
 const trimmed = (image: Sharp, background: string): Promise<{ data: Buffer; info: OutputInfo }> =>
   image.trim({ background, threshold: 8 }).png(PNG).toBuffer({ resolveWithObject: true })
 
-async function fitSvg(text: string, colour: string): Promise<Picture> {
-  const active = activePart(Buffer.from(text))
+/** @throws {UsageError} for a drawing that acts or loads something from elsewhere */
+function refuseActive(drawing: Buffer): void {
+  const active = activePart(drawing)
   if (active) throw new UsageError(`里有 ${active}，不能放在网页里：${WITHOUT_ACTIVE_PARTS}`)
+}
+
+async function fitSvg(text: string, colour: string): Promise<Picture> {
+  refuseActive(Buffer.from(text))
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
   const [x = 0, y = 0, width = 0, height = 0] = boxOf(root)
   if (!(width > 0 && height > 0))
@@ -84,6 +89,8 @@ async function fitSvg(text: string, colour: string): Promise<Picture> {
     info.height / scale,
   ].map((value) => Math.round(value * 1000) / 1000)
   const data = drawn(`viewBox="${box.join(' ')}"`)
+  // `<scr<!-- -->ipt>` becomes a script when its comment is left out.
+  refuseActive(data)
   return { type: 'svg', data, width: box[2]!, height: box[3]! }
 }
 

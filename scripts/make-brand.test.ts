@@ -44,6 +44,10 @@ it.each(['#00000000', '#ffffff'])('takes a PNG without its margins in %s', async
 
 it.each<[string, RegExp, () => string | Buffer | Promise<Buffer>]>([
   ['a.svg', /里有 <script>/, () => svg('<script>go()</script>')],
+  // Without its comments and `<metadata>` a drawing is another one than it was with them.
+  ['a.svg', /里有 <script>/, () => svg('<scr<!-- -->ipt>go()</scr<!-- -->ipt>')],
+  ['a.svg', /里有 onload/, () => svg(`<g a="<!--" b='-->" onload="go()" c="<!--' d="-->"/>`)],
+  ['a.svg', /里有 style=/, () => svg('<g style="fill:u<metadata></metadata>rl(//a.example)"/>')],
   ['a.svg', /没有 viewBox/, () => svg(square, '')],
   ['a.svg', /转成轮廓/, () => svg('<text>江南</text>')],
   ['a.svg', /不是能读的图片/, () => '<svg viewBox="0 0 9 9"><path'],
