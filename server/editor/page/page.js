@@ -222,6 +222,8 @@ known.init = (...options) => {
   const getEntry = backend.getEntry.bind(backend)
   backend.getEntry = async (path) => {
     const entry = await getEntry(path)
+    // A site may do without this list, whose file comes with the first saving.
+    if (typeof entry.data !== 'string') return entry
     try {
       const { fromFile } = path.endsWith('.md') ? documents : list
       fromFile(entry.data)
