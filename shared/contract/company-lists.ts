@@ -14,6 +14,7 @@ import {
   number,
   page,
   pageEntries,
+  shownNumber,
   text,
   texts,
   url,
@@ -113,8 +114,22 @@ export const teamMember = v.object({
 export type TeamMember = v.InferOutput<typeof teamMember>
 export const listTeamCall = wholeList('/v1/team-list', teamMember)
 
+/** The unit once: offices write `100%` beside the unit `%`, and `50亿` beside `亿元`. */
+function withUnitOnce<T extends { value: string; unit?: string | undefined }>(one: T): T {
+  const value = one.value.normalize('NFKC')
+  const unit = one.unit?.normalize('NFKC') ?? ''
+  const isEnd = (end: string): boolean =>
+    value.endsWith(end) && (end === unit || /\d\s*$/.test(value.slice(0, -end.length)))
+  const [end = ''] = Array.from(unit, (_, at) => unit.slice(0, unit.length - at)).filter(isEnd)
+  const rest = value.slice(0, value.length - end.length).trim()
+  return end && rest ? { ...one, value: rest } : one
+}
+
 /** A key figure; `value` is text because servers send `428.6` as well as `3.2 万`. */
-export const figure = v.object({ label: text, value: text, unit: maybe(text) })
+export const figure = v.pipe(
+  v.object({ label: text, value: text, unit: maybe(text) }),
+  v.transform(withUnitOnce),
+)
 export type Figure = v.InferOutput<typeof figure>
 
 export const milestone = v.object({ year: text, title: text, content: maybe(text) })
@@ -148,7 +163,14 @@ export const getKeyFiguresCall = defineCall({
 export const structureGroup = v.object({
   id,
   name: text,
-  items: listOrNone(list(v.object({ label: text, value: number, unit: maybe(text) }))),
+  items: listOrNone(
+    list(
+      v.pipe(
+        v.object({ label: text, value: shownNumber, unit: maybe(text) }),
+        v.transform(withUnitOnce),
+      ),
+    ),
+  ),
 })
 export type StructureGroup = v.InferOutput<typeof structureGroup>
 export const listStructureCall = wholeList('/v2/structure-list', structureGroup)
@@ -192,7 +214,7 @@ const post = v.object({
   id,
   title: text,
   dept: maybe(word),
-  num: maybe(number),
+  num: maybe(shownNumber),
   place: maybe(text),
   edu: maybe(word),
   duty: maybe(html),

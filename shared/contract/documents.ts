@@ -19,6 +19,7 @@ import {
   orElse,
   page,
   pageEntries,
+  shownNumber,
   state,
   text,
   word,
@@ -139,7 +140,7 @@ const publicityEntries = {
   event: maybe(word),
   place: maybe(text),
   /** A number of people: wanted, chosen or invited, depending on the kind. */
-  num: maybe(number),
+  num: maybe(shownNumber),
   ...tieEntries,
 }
 

@@ -76,6 +76,9 @@ export const html = tolerant('html', (input) =>
 
 export const number = tolerant('number', readNumber)
 
+/** A number that pages show and do not count with, as the office wrote it: `约60`, `1,020`, `若干`. */
+export const shownNumber = tolerant('number', readText)
+
 /** An identifier, always a string. JSON rounds large numbers, and a rounded id is another one. */
 export const id = tolerant('id', (input) => {
   const value =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileType, formatBytes, formatDate } from './format.ts'
+import { fileType, formatBytes, formatDate, formatPeople } from './format.ts'
 
 describe('format', () => {
   it('dates', () => {
@@ -14,6 +14,13 @@ describe('format', () => {
   ])('%d bytes', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text)
   })
+
+  it.each([
+    ['3', '3 人'],
+    ['约60', '约60 人'],
+    ['3名', '3名'],
+    ['若干', '若干'],
+  ])('people: %s', (number, text) => expect(formatPeople(number)).toBe(text))
 
   it('types of files', () => {
     expect(fileType('公告.pdf')).toBe('PDF')

@@ -6,6 +6,10 @@ export function formatDate(date: string): string {
   return `${year}年${month}月${dayOfMonth}日${time ? ` ${time.slice(0, 5)}` : ''}`
 }
 
+/** A number of people: `3 人`; what has a unit or is in words (`3名`, `若干`) stays as it is. */
+export const formatPeople = (number: string | undefined): string | undefined =>
+  number && /\d$/.test(number) ? `${number} 人` : number
+
 /** Bytes as `860 B`, `12 KB`, `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`

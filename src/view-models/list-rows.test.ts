@@ -22,7 +22,7 @@ describe('rows', () => {
       kind,
       event: '笔试',
       place: '滨江市',
-      num: 0,
+      num: '0',
       deadline: '2026-12-05T17:00',
     })
     expect(facts!.map(({ label }) => label)).toEqual(labels)

@@ -3,7 +3,7 @@ import type { PublicityItem, PurchaseItem } from '../../shared/contract/document
 import type { Neighbour } from '../../shared/contract/primitives.ts'
 import type { SearchItem } from '../../shared/contract/search.ts'
 import { type DatedNotice, ENDED, lastState, noticeState, timeLeft } from './notice-state.ts'
-import { formatDate } from '../lib/format.ts'
+import { formatDate, formatPeople } from '../lib/format.ts'
 import { serverNow } from '../lib/server-clock.ts'
 import { formatYuan } from '../../shared/yuan.ts'
 
@@ -127,7 +127,7 @@ export function publicityFacts(item: PublicityItem): Fact[] {
     ...fact('文号', item.doc_no),
     ...fact('发布部门', item.dept),
     ...fact(place, item.place),
-    ...fact(num, item.num === undefined ? undefined : `${item.num} 人`),
+    ...fact(num, formatPeople(item.num)),
     ...deadlineFact(deadline, item.deadline, item),
   ]
 }

@@ -7,7 +7,7 @@ import { FactValue } from '../../components/FactValue.tsx'
 import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatPeople } from '../../lib/format.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import styles from './Posts.module.css'
@@ -55,7 +55,7 @@ function PostRow({ post }: { post: Post }) {
   const { title, dept, num, place, edu, duty, require, publish_date, end_date } = post
   const facts = [
     ['部门', dept],
-    ['人数', num === undefined ? undefined : `${num} 人`],
+    ['人数', formatPeople(num)],
     ['地点', place],
     ['学历', edu],
   ] as const

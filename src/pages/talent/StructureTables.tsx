@@ -1,4 +1,5 @@
 import type { StructureGroup } from '../../../shared/contract/company-lists.ts'
+import { readNumber } from '../../../shared/contract/read-values.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './StructureTables.module.css'
 
@@ -10,16 +11,20 @@ interface Share {
   percent: number | undefined
 }
 
-/** Rows with their shares. Rows in different units, or negative ones, have none. */
+/** Rows with their shares. Rows in different units, negative ones, and numbers such as 约60 have none. */
 export function sharesOf({ items }: Pick<StructureGroup, 'items'>): Share[] {
+  const numbers = items.map(({ value }) => readNumber(value) ?? Number.NaN)
   const comparable =
-    new Set(items.map(({ unit }) => unit)).size === 1 && items.every(({ value }) => value >= 0)
-  const total = items.reduce((sum, { value }) => sum + value, 0)
-  return items.map(({ label, value, unit }) => ({
+    new Set(items.map(({ unit }) => unit)).size === 1 && numbers.every((value) => value >= 0)
+  const total = numbers.reduce((sum, value) => sum + value, 0)
+  return items.map(({ label, value, unit }, index) => ({
     label,
-    amount: unit ? `${value} ${unit}` : String(value),
+    amount: unit ? `${value} ${unit}` : value,
     // A group that is already in percent needs no second percentage.
-    percent: comparable && total > 0 && unit !== '%' ? round((value / total) * 100) : undefined,
+    percent:
+      comparable && total > 0 && !/^[%％]$/.test(unit ?? '')
+        ? round((numbers[index]! / total) * 100)
+        : undefined,
   }))
 }
 
