@@ -1,6 +1,6 @@
 import { htmlTagNames } from 'html-tag-names'
 import { expect, it } from 'vitest'
-import { isAdvert } from './advert.ts'
+import { LOOKS, isAdvert } from './advert.ts'
 
 const send = (content: string, more: { website?: string; company?: string; name?: string } = {}) =>
   isAdvert({
@@ -61,6 +61,8 @@ it.each([
   '产品<A>和产品<B>有什么区别？',
   '客户是 <Müller GmbH>，合同金额 <EUR 500,000>。',
   '金额<usd=500000>，期限<12个月>',
+  '保函编号 BH_2026_118_A 写错了，**务必今天**回复 <font color="warning">谢谢</font>',
+  '@所有人 请把 <span style="color:red">1号标段</span> 改成 2 号标段',
   // Square brackets.
   '[图片][微笑] 这是营业执照 [IMG-2034.jpg]，另见 [link]、[url]。',
   '[表格 3][size] 没有读懂',
@@ -87,14 +89,14 @@ it.each([
   '我公司长期承接园区物业，请问怎么申请？网站 our-company.com，欢迎来电。',
 ])('is a question: %s', (content) => expect(send(content)).toBe(false))
 
-it.each(htmlTagNames)(
-  '<%s> is markup with an end tag or an attribute, and may be meant otherwise without',
-  (tag) => {
-    expect(send(`看 </${tag}> 这里`)).toBe(true)
-    expect(send(`看 <${tag.toUpperCase()} data-a='1'> 这里`)).toBe(true)
-    expect(send(`看 <${tag}> 这里，若 1<${tag} 则 2`)).toBe(false)
-  },
-)
+it.each(htmlTagNames)('<%s> is markup with an end tag or an attribute', (tag) => {
+  const isSure = !LOOKS.includes(tag)
+  for (const marked of [`看 </${tag}> 这里`, `看 <${tag.toUpperCase()} data-a='1'> 这里`]) {
+    expect(send(marked), marked).toBe(isSure)
+    expect(send(`${marked}，秒批秒放`), marked).toBe(true)
+  }
+  expect(send(`看 <${tag}> 这里，若 1<${tag} 则 2`)).toBe(false)
+})
 
 it('is a question whoever sends it', () => {
   const question = '想了解小微信用保的额度。'

@@ -7,16 +7,32 @@ import { htmlTagNames } from 'html-tag-names'
 import type { ConsultationInput } from '../../shared/contract/consult.ts'
 import { BBCODE } from '../content/foreign-marks.ts'
 
-const TAG = `(?:${htmlTagNames.join('|')})`
+/**
+ * The elements of HTML, current and obsolete, that only give text a look. People copy them out of messages of a group:
+ * robots colour words by `<font color="warning">`, https://developer.work.weixin.qq.com/document/path/91770.
+ */
+export const LOOKS: readonly string[] = (
+  'b big blink br center code del div em font h1 h2 h3 h4 h5 h6 hr i ins mark nobr p q s small span strike strong ' +
+  'sub sup tt u'
+).split(' ')
+
+/**
+ * Markup (https://html.spec.whatwg.org/#start-tags): an end tag, or a start tag with the value of an attribute.
+ * `a<b 且 b>c` and 产品<A> are start tags by that syntax too.
+ */
+function markup(names: readonly string[]): RegExp {
+  const tag = `(?:${names.join('|')})`
+  return new RegExp(
+    `</${tag}[\\s/>]|<${tag}(?:[\\s/]+[a-z][\\w:-]*)*[\\s/]+[a-z][\\w:-]*\\s*=\\s*["'\\w/#.][^<>]*>`,
+  )
+}
+
+const LOOK = markup(LOOKS)
 const FORUM_TAG = `(?:link|${BBCODE})`
 
 /** Patterns that occur in no question to a guarantee company. */
 const SURE: readonly RegExp[] = [
-  // Markup of pages (https://html.spec.whatwg.org/#start-tags) and forums: an end tag, or a start tag with the value of
-  // an attribute. `a<b 且 b>c` and 产品<A> are start tags by that syntax too.
-  new RegExp(
-    `</${TAG}[\\s/>]|<${TAG}(?:[\\s/]+[a-z][\\w:-]*)*[\\s/]+[a-z][\\w:-]*\\s*=\\s*["'\\w/#.][^<>]*>`,
-  ),
+  markup(htmlTagNames.filter((name) => !LOOKS.includes(name))),
   new RegExp(`\\[/${FORUM_TAG}\\]|\\[${FORUM_TAG}=[^[\\]\\n]+\\]`),
   /\bhref\s*=/,
   // Invoices for sale. 个体户 have theirs written by the tax office (代开), and whether a fee comes with one is a question.
@@ -53,6 +69,6 @@ export function isAdvert({ name, company = '', content, website }: ConsultationI
     patterns.some((pattern) => pattern.test(text))
   if (has(SURE)) return true
   // Machines fill in the hidden field `website`, and so do the form fillers of people.
-  const signs = [Boolean(website), has(CONTACT), has(OFFER)].filter(Boolean).length
+  const signs = [Boolean(website), LOOK.test(text), has(CONTACT), has(OFFER)].filter(Boolean).length
   return signs > (has(ASKS) ? 2 : 1)
 }

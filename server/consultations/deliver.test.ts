@@ -219,6 +219,9 @@ describe('a mail', () => {
       /受理编号：ZX20261121-0001[^]+1 条带有标记[^]+ZX20261121-0002.*同一来源大量提交/,
     )
     expect(said).not.toContain('长'.repeat(100))
+    // It says that this is not all.
+    expect(said).toMatch(/长…（共 500 字）/)
+    expect((await mailOf([notification, marked]))[1]).not.toContain('…')
   })
 
   it('says how many were not kept', async () => {

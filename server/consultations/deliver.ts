@@ -34,6 +34,12 @@ const block = (one: StaffNotification): string =>
 /** Characters of a marked consultation's text in the summary: enough to see that a person wrote it. */
 const EXCERPT = 60
 
+function excerpt(content: string): string {
+  const signs = Array.from(content)
+  const beginning = printableLine(signs.slice(0, EXCERPT).join(''))
+  return signs.length > EXCERPT ? `${beginning}…（共 ${signs.length} 字）` : beginning
+}
+
 const markedLine = (one: StaffNotification): string =>
   [
     one.receipt_no,
@@ -41,7 +47,7 @@ const markedLine = (one: StaffNotification): string =>
     MARK_LABELS[one.mark],
     printableLine(one.name),
     one.phone,
-    printableLine(Array.from(one.content).slice(0, EXCERPT).join('')),
+    excerpt(one.content),
   ].join('  ')
 
 const FOOTER = `本邮件由${siteConfig.companyName}网站自动发送，含个人信息，请勿转发。`
