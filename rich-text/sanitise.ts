@@ -9,13 +9,12 @@ import type { Home } from './address.ts'
 import { levelHeadings } from './headings.ts'
 import { alignSignatures } from './signatures.ts'
 import { finishLinks } from './links.ts'
-import { type LookUps, loadLookUps, needsLookUps } from './look-ups.ts'
+import { type LookUps, loadLookUps } from './look-ups.ts'
 import type { Note } from './notes.ts'
 import type { PictureRule } from './picture-variants.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
 import type { SafeHtml, Sanitise } from './clean.ts'
 import { neutralise, restore } from './raw.ts'
-import { finishTables } from './tables.ts'
 import { KNOWN_TAGS, MAX_DEPTH, rewrite } from './walk.ts'
 import { finishWords } from './words.ts'
 
@@ -184,7 +183,7 @@ export function makeReader(
     const notes: Note[] = []
     listen?.(purify, notes, home)
     const harmless = neutralise(shown)
-    const html = lookUps?.toPlainHtml(harmless, window) ?? harmless
+    const html = lookUps?.toPlainHtml?.(harmless, window) ?? harmless
     const parsed = sanitize(html, READ) as unknown as DocumentFragment | null
     purify.removeAllHooks()
     // A frameset has no body to read.
@@ -201,7 +200,7 @@ export function makeReader(
 }
 
 /**
- * Makes a function that cleans texts. It gets a window to parse in, and the look-ups if a text `needsLookUps`.
+ * Makes a function that cleans texts. It gets a window to parse in, and the look-ups that a text needs.
  * @param quick used instead of DOMPurify's own, without its hooks
  */
 export function makeCleaner(
@@ -219,7 +218,7 @@ export function makeCleaner(
     if (notes.some(({ kind }) => kind === 'cut')) appendCutNotice(root, site.phone)
     levelHeadings(root, headingLevel)
     alignSignatures(root)
-    finishTables(root)
+    lookUps?.finishTables(root)
     finishLinks(root, site)
     finishPictures(root, site.pictures)
     finishWords(root)
@@ -232,6 +231,5 @@ export function makeCleaner(
 /** Makes the sanitiser; it loads the look-ups for texts that need them. */
 export function makeSanitiser(window: Window & typeof globalThis, site: TextSite): Sanitise {
   const clean = makeCleaner(window, site)
-  return async (dirty, headingLevel) =>
-    clean(dirty, headingLevel, needsLookUps(dirty) ? await loadLookUps() : undefined).html
+  return async (dirty, headingLevel) => clean(dirty, headingLevel, await loadLookUps(dirty)).html
 }

@@ -1,7 +1,6 @@
 /** The service's sanitiser, for tests. */
 import { JSDOM } from 'jsdom'
-import * as lookUps from './all-look-ups.ts'
-import { needsLookUps } from './look-ups.ts'
+import { lookUpsOf } from './loaded-look-ups.ts'
 import { listenForUnread } from './not-read.ts'
 import { type Clean, type TextSite, makeCleaner } from './sanitise.ts'
 
@@ -19,5 +18,4 @@ export const SITE: TextSite = {
 
 const cleaner = makeCleaner(new JSDOM('').window, SITE, listenForUnread)
 
-export const clean = (html: string): Clean =>
-  cleaner(html, 2, needsLookUps(html) ? lookUps : undefined)
+export const clean = (html: string): Clean => cleaner(html, 2, lookUpsOf(html))

@@ -19,7 +19,6 @@ import {
   meaningsOfElement,
   symbolFontOf,
 } from './styles.ts'
-import { isLabel, isLayout, joinCaptions, spansOf } from './tables.ts'
 import { Writer, inherit } from './writer.ts'
 
 /** Reads an element and writes its clean form. */
@@ -95,7 +94,7 @@ const item: Rule = (writer, element) => {
 }
 
 const list: Rule = (writer, element) => {
-  const numbers = writer.lookUps?.numbersOf(element, isHidden)
+  const numbers = writer.lookUps?.numbersOf?.(element, isHidden)
   // HTML cannot number it so: its items become paragraphs that begin with their numbers.
   if (numbers) {
     for (const child of Array.from(element.children)) {
@@ -133,12 +132,13 @@ const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
 
 const table: Rule = (writer, element) => {
-  joinCaptions(element as HTMLTableElement)
+  const { lookUps } = writer
+  lookUps?.joinCaptions(element as HTMLTableElement)
   const parts = PARTS.flatMap((tag) =>
     Array.from(element.children).filter((one) => tagOf(one) === tag),
   )
   const write = () => parts.forEach((part) => read(writer, part))
-  if (writer.isWithin('td,th') || isLayout(element as HTMLTableElement)) write()
+  if (writer.isWithin('td,th') || lookUps?.isLayout(element as HTMLTableElement)) write()
   else writer.inside(writer.create('table'), write)
 }
 
@@ -152,7 +152,8 @@ const row: Rule = (writer, element) => {
   const cells = (Array.from(element.children) as HTMLElement[]).filter((one) => !isHidden(one))
   for (const [index, one] of cells.entries()) {
     // `联系人：王女士` where a row of the inner table is a fact.
-    if (index > 0) writer.text(cells.length === 2 && isLabel(cells[0]!) ? '：' : '，')
+    if (index > 0)
+      writer.text(cells.length === 2 && writer.lookUps?.isLabel(cells[0]!) ? '：' : '，')
     read(writer, one)
   }
   writer.end()
@@ -168,7 +169,7 @@ const cell: Rule = (writer, element) => {
   const isHead = tagOf(element) === 'th' && element.closest('thead')
   const made = writer.create(tagOf(element), {
     id: element.id || null,
-    ...spansOf(element as HTMLTableCellElement),
+    ...writer.lookUps?.spansOf(element as HTMLTableCellElement),
     scope: scope ?? (isHead ? 'col' : null),
     'data-align': alignmentOf(element),
   })
@@ -329,7 +330,7 @@ function read(writer: Writer, node: Node): void {
 const rareRule =
   ({ lookUps }: Writer, tag: string): Rule =>
   (writer, element) => {
-    const rule = lookUps?.rules.get(tag)
+    const rule = lookUps?.rules?.get(tag)
     if (rule) rule(writer, element, contents)
     else contents(writer, element)
   }

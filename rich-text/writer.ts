@@ -189,7 +189,7 @@ export class Writer {
   /** Characters as the symbol font and the style show them. */
   private asSeen(raw: string): string {
     const { look, lookUps, font } = this
-    const signs = font && lookUps ? raw.replace(/\S/g, (one) => lookUps.signOf(font, one)) : raw
+    const signs = font ? raw.replace(/\S/g, (one) => lookUps?.signOf?.(font, one) ?? one) : raw
     if (look.has('upper')) return signs.toUpperCase()
     return look.has('lower') ? signs.toLowerCase() : signs
   }

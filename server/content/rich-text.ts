@@ -5,11 +5,10 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import createDOMPurify from 'dompurify'
 import { siteConfig } from '#company/site.ts'
-import * as lookUps from '../../rich-text/all-look-ups.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { documentText } from '../../shared/contract/documents.ts'
-import { needsLookUps } from '../../rich-text/look-ups.ts'
+import { lookUpsOf } from '../../rich-text/loaded-look-ups.ts'
 import { listenForUnread } from '../../rich-text/not-read.ts'
 import { type Clean, makeCleaner, makeReader } from '../../rich-text/sanitise.ts'
 import { makeQuickSanitize } from './quick-sanitize.ts'
@@ -34,8 +33,7 @@ export function makeServerCleaner(assets = '', isQuick = false): Cleaner {
       ? makeCleaner(window, textSite(assets), undefined, makeQuickSanitize(window))
       : makeCleaner(window, textSite(assets), listenForUnread)
   }
-  return (dirty, headingLevel) =>
-    (cleaner ??= make())(dirty, headingLevel, needsLookUps(dirty) ? lookUps : undefined)
+  return (dirty, headingLevel) => (cleaner ??= make())(dirty, headingLevel, lookUpsOf(dirty))
 }
 
 /** Cleans our own content. Its files are on the site itself, so addresses stay relative. */
@@ -46,7 +44,7 @@ let reader: ReturnType<typeof makeReader> | undefined
 /** Reads markup for an editor's file: the paragraphs, lists and tables that it says, without what only a page needs. */
 export function readMarkup(html: string): ReturnType<ReturnType<typeof makeReader>> {
   reader ??= makeReader(makeWindow(), textSite(), listenForUnread)
-  return reader(html, needsLookUps(html) ? lookUps : undefined)
+  return reader(html, lookUpsOf(html))
 }
 
 /** Cleans our own content without notes on what DOMPurify takes out. */

@@ -1,5 +1,5 @@
 /** The sanitiser as a browser has it, for `texts.ts`. */
-import { loadLookUps, needsLookUps } from '../../rich-text/look-ups.ts'
+import { loadLookUps } from '../../rich-text/look-ups.ts'
 import { makeCleaner } from '../../rich-text/sanitise.ts'
 
 const cleaner = makeCleaner(window, {
@@ -10,5 +10,5 @@ const cleaner = makeCleaner(window, {
 })
 
 export async function cleanInBrowser(text: string): Promise<void> {
-  cleaner(text, 2, needsLookUps(text) ? await loadLookUps() : undefined)
+  cleaner(text, 2, await loadLookUps(text))
 }

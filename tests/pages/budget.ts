@@ -43,6 +43,9 @@ const CEILINGS: Figures = {
   cls: 5,
 }
 
+/** The ceiling of the sanitiser, compressed, which a browser loads with the first markup (docs/decisions/0041). */
+export const SANITISER_BYTES = 23.2 * KIB
+
 /** Ceilings of a page that scripts alone draw, and whose calls all fail. */
 const FAILED: Figures = {
   ...CEILINGS,
@@ -69,12 +72,14 @@ export interface LoadedFile {
   bytes: number
 }
 
-/** The bundler's names of the scripts of the build, by their addresses. */
-function namesOfScripts(): Map<string, string | undefined> {
-  const text = readFileSync(`${BUILD_FOLDER}/client/.vite/manifest.json`, 'utf8')
-  const chunks = Object.values(JSON.parse(text) as Record<string, { file: string; name?: string }>)
-  return new Map(chunks.map(({ file, name }) => [`/${file}`, name]))
+/** What the bundler's manifest says of the scripts of the build, by their sources. */
+export function scriptsOfBuild(): Record<string, { file: string; name?: string }> {
+  return JSON.parse(readFileSync(`${BUILD_FOLDER}/client/.vite/manifest.json`, 'utf8'))
 }
+
+/** The bundler's names of the scripts, by their addresses. */
+const namesOfScripts = (): Map<string, string | undefined> =>
+  new Map(Object.values(scriptsOfBuild()).map(({ file, name }) => [`/${file}`, name]))
 
 /** Figures above their ceilings, as lines for people, with the files that make them, the largest first. */
 export function above(

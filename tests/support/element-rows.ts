@@ -63,7 +63,7 @@ export const ELEMENTS: Readonly<Record<string, Row>> = {
   applet: ['前<applet>中</applet>后', '前后', 'drawing'],
   canvas: ['前<canvas>中</canvas>后', '前后', 'drawing'],
   svg: ['前<svg><text>中</text></svg>后', '前<br>中<br>后', 'drawing'],
-  math: ['前<math><mn>1</mn></math>后', '前（公式没有显示）后', 'formula'],
+  math: ['前<math><mn>1</mn></math>后', '前1后'],
   keygen: ['前<keygen>后', '前后', 'control'],
   isindex: ['前<isindex>后', '前后'],
   button: ['前<button>中</button>后', '前后', 'control'],
