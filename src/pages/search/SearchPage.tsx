@@ -60,7 +60,7 @@ function NotSearched({
       : `搜索最多 ${KEYWORD_MAX_LENGTH} 个字，后面的“${keyword.slice(searched.length).trim()}”没有参加搜索。`
   const common =
     ignored.length > 0 &&
-    `${quoted(ignored)}没有参加搜索：常用的词和符号不能区分内容，其余的加上就找不到内容。`
+    `搜索时不要求有${quoted(ignored)}：常用的词和符号不能区分内容，其余的加上就找不到内容。`
   const near =
     similar && `没有找到“${searched}”，下面是相差一两个字的内容。请检查有没有错别字，或者换一个词。`
   return (
