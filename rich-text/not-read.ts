@@ -48,12 +48,15 @@ function lostAddress(element: Element, home: Home): string | undefined {
     return resolveAddress(href, 'link', home) === undefined
       ? (addressInScript(href) ?? scriptAt(element) ?? href)
       : undefined
-  const script = scriptAt(element)
+  const script = scriptAt(element) ?? (isLink && !href ? handlersOf(element)[0] : undefined)
   return script && !element.parentElement?.closest('a[href]') ? script : undefined
 }
 
+const handlersOf = (element: Element): string[] =>
+  HANDLERS.flatMap((name) => element.getAttribute(name) || [])
+
 const scriptAt = (element: Element): string | undefined =>
-  HANDLERS.map((name) => addressInScript(element.getAttribute(name))).find(Boolean)
+  handlersOf(element).map(addressInScript).find(Boolean)
 
 /** The place that a link leads to, when the text does not have it. What a script opens at the click is none. */
 function lostPlace(element: Element, places: () => ReadonlySet<string>): string | undefined {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPasted } from './pasted.ts'
 
 const sources = (html: string): string[] =>
@@ -46,6 +46,34 @@ it('says what is not taken over, once for each kind', () => {
     '“前”后面：图片没有带过来，请用工具栏的“＋ → 图片”放进来',
     expect.stringContaining('图形没有带过来'),
   ])
+})
+
+describe('a link is kept with its address, or told', () => {
+  // https://html.spec.whatwg.org/#safelisted-scheme, https://url.spec.whatwg.org/#special-scheme, and those of scripts and
+  // of files on a computer.
+  const SCHEMES =
+    'http https mailto tel ftp file ws wss bitcoin ftps geo im irc ircs magnet matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh urn webcal wtai xmpp javascript vbscript data blob about cid weixin C'
+  const KEPT = ['http', 'https', 'mailto', 'tel']
+  const links: [attributes: string, isKept: boolean][] = [
+    ...SCHEMES.split(' ').map((scheme): [string, boolean] => [
+      `href="${scheme}:${/^(?:https?|ftps?|wss?)$/.test(scheme) ? '//' : ''}a.cn/1"`,
+      KEPT.includes(scheme),
+    ]),
+    [String.raw`href="C:\a\b.doc"`, false],
+    [String.raw`href="\\server\share\a.doc"`, false],
+    ['onclick="openFile(12)"', false],
+    ['href="javascript:void(0)" onclick="openFile(12)"', false],
+    ['href="/news_detail/1024"', true],
+    ['href="//a.cn/1"', true],
+  ]
+  it.each(links)('<a %s>', (attributes, isKept) => {
+    const link = `<a ${attributes}>附件</a>`
+    for (const html of [`<p>前${link}后</p>`, `<ul><li>${link}</li></ul>`, `<h2>${link}</h2>`]) {
+      const { parts, told } = readPasted(html)
+      const isShown = parts.some((part) => /<a href/.test(part.html))
+      expect([isShown, told.some((one) => one.includes('链接'))]).toEqual([isKept, !isKept])
+    }
+  })
 })
 
 it('the source of a numbered list is a list, not the footnotes of a text', () => {
