@@ -188,7 +188,7 @@ describe('a keyword', () => {
         .join('')
       const query = parseQuery(keyword)
       const asked = [query.units, query.relaxed, query.similar].flatMap((units) => {
-        const { hits, better } = ranking(query, units, namedKinds(keyword, []))
+        const { hits, better } = ranking(query, units, namedKinds(keyword, units, []))
         return [...hits, ...better].map(tokensIn)
       })
       expect(Math.max(...asked)).toBeLessThanOrEqual(12 * fold(keyword).length)

@@ -43,14 +43,14 @@ async function searchWith(
     .where('resource', '=', 'product')
     .execute()
   const names = products.map(({ title }) => title)
-  const kinds = namedKinds(keyword, names)
+  const kindsOf = (units: readonly Unit[]) => namedKinds(keyword, units, names)
   // Few documents are invisible, and both times have an index.
   const isVisible = sql`place not in (
     select place from documents where publish_at > ${now} or until <= ${now})`
 
   /** @returns `undefined` where nothing is found */
   async function find(units: readonly Unit[], marks = query.marks) {
-    const { hits, better } = ranking(query, units, kinds)
+    const { hits, better } = ranking(query, units, kindsOf(units))
     const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
     const read = async (rowsBefore: number, most: number) => {
       const asked = sql<Tables['documents'] & { total: number }>`
@@ -79,6 +79,7 @@ async function searchWith(
   /** The sets of words that documents have. */
   async function setsOf(words: readonly Unit[]): Promise<WordSet[]> {
     const having = words.map((unit) => holdsWord(unit, query))
+    const kinds = kindsOf(words)
     if (kinds.length > 0) having.push(isOfKind(kinds))
     const bits = having.map(
       (holds, index) =>

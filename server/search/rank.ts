@@ -42,9 +42,17 @@ function holdsUnit(field: Field, { grams, slips }: Unit, loose: ReadonlySet<stri
   return { any: few.map((slip) => holdsGrams(field, slip, NOT_LOOSE)) }
 }
 
-/** @param kinds at least one (`kindToken`) */
-export const isOfKind = (kinds: readonly string[]): Expression => ({
-  any: kinds.map((term) => ({ field: 'title', term })),
+/** A list that a keyword names. */
+export interface NamedKind {
+  /** Of its documents (`kindToken`). */
+  token: string
+  /** The words that a document of it has to hold; the others say no more than what the list is about. */
+  needed: readonly Unit[]
+}
+
+/** @param kinds at least one */
+export const isOfKind = (kinds: readonly NamedKind[]): Expression => ({
+  any: kinds.map(({ token }) => ({ field: 'title', term: token })),
 })
 
 /** The title or the text has the word. */
@@ -52,14 +60,21 @@ export const holdsWord = (unit: Unit, { loose }: Query): Expression => ({
   any: [holdsUnit('title', unit, loose), holdsUnit('body', unit, loose)],
 })
 
+/** The documents of each kind that hold what they need. */
+const withNeeded = (kinds: readonly NamedKind[], holds: (unit: Unit) => Expression): Expression[] =>
+  kinds.map((kind) => ({ all: [isOfKind([kind]), ...kind.needed.map(holds)] }))
+
 /**
  * What a keyword finds with these units, from best to worst: the title is the keyword, or its date is; the kind of
- * document that the keyword names, with the keyword as typed in the title, then in the text; the title contains it as
- * typed; the named kind with all of its words; the title contains all of them; the text contains it as typed; the title
- * contains some of its words; the text contains all of them.
- * @param kinds of documents that the keyword names (`kindToken`)
+ * document that the keyword names, with the keyword as typed in the title, then in the text, then with the words that it
+ * needs in the title; the title contains it as typed; the named kind; the title contains all of the words; the text
+ * contains it as typed; the title contains some of its words; the text contains all of them.
  */
-export function ranking(query: Query, units: readonly Unit[], kinds: readonly string[]): Ranking {
+export function ranking(
+  query: Query,
+  units: readonly Unit[],
+  kinds: readonly NamedKind[],
+): Ranking {
   const { title, phrase, loose } = query
   const inField = (field: Field, grams: readonly string[]) => holdsGrams(field, grams, loose)
   const inTitle = units.map((unit) => holdsUnit('title', unit, loose))
@@ -75,11 +90,15 @@ export function ranking(query: Query, units: readonly Unit[], kinds: readonly st
     return { hits: [words], better: [...ofKind, allInTitle, ...someInTitle] }
   return {
     // As one expression, PostgreSQL reads the whole table.
-    hits: [isWhole, words],
+    hits: [isWhole, words, ...withNeeded(kinds, (unit) => holdsWord(unit, query))],
     better: [
       isWhole,
       ...named(inField('title', phrase)),
       ...named(inField('body', phrase)),
+      ...withNeeded(
+        kinds.filter(({ needed }) => needed.length > 0),
+        (unit) => holdsUnit('title', unit, loose),
+      ),
       inField('title', phrase),
       ...ofKind,
       allInTitle,

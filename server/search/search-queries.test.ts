@@ -6,6 +6,8 @@ import type { DocumentRecord } from '../repository/records.ts'
 import { type PageQuery, SqlRepository } from '../repository/sql-repository.ts'
 import { hrefOf } from '../../shared/catalogue/addresses.ts'
 import { pagesNamed } from '../../shared/catalogue/page-words.ts'
+import { navTitle, pages } from '../../shared/catalogue/pages.ts'
+import { keysOf } from '../../shared/keys-of.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { QUERIES, VISITOR_QUERIES } from '../../tests/support/queries.ts'
 import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
@@ -91,6 +93,19 @@ describe('what visitors of such a site type', () => {
     '反担保',
   ])('%s leads with products', async (keyword) => {
     expect((await search(keyword, { limit: 1 })).list[0]!.tb).toBe('product')
+  })
+})
+
+describe('the name of a list', () => {
+  const lists = keysOf(pages).flatMap((name) => {
+    const { resource, site } = pages[name]
+    return resource && site ? [{ name: navTitle(name), resource, site }] : []
+  })
+  it.each(lists)('$name finds each document of it', async ({ name, resource, site }) => {
+    const { list } = await search(name, { limit: 100 })
+    const found = new Set(list.filter(({ tb }) => tb === resource).map(({ id }) => id))
+    const documents = await repository.page(resource, { site, limit: 100 })
+    expect(documents.list.filter(({ id }) => !found.has(Number(id)))).toEqual([])
   })
 })
 

@@ -18,7 +18,7 @@ const WORDS: Readonly<Partial<Record<Target, string>>> = {
   'Service contact': '申请 咨询 我要担保 apply application',
   Basic: '营业执照 许可证 信用代码 注册资本 章程',
   Business: '年报 年度报告 财务 报表 annual report',
-  Petition: '投诉 信访 举报 上访 complaint complaints',
+  Petition: '投诉 信访 举报 上访 监督电话 监督热线 监督邮箱 complaint complaints',
   TalentStructure:
     '招聘 岗位 职位 应聘 求职 招人 简历 校招 社招 实习 加入我们 工资 薪酬 待遇 job jobs career careers hr',
   Recruitment: '岗位 职位 人才',
@@ -67,6 +67,13 @@ const englishOf = (item: NavItem): string[] => [
   ...(item.classId ? [] : latinOf(pages[item.routerName].enTitle, 4)),
   ...wordsOf(item).flatMap((word) => latinOf(word)),
 ]
+
+/**
+ * True for a word that says no more than what the page is about: 党建 of 党建动态, 贷款 of 担保业务.
+ * @param word as `NFKC` has it, in small letters
+ */
+export const isWordOf = (item: NavItem, word: string): boolean =>
+  item.name.includes(word) || wordsOf(item).includes(word) || englishOf(item).includes(word)
 
 /**
  * A name of a product names the page of the products, and a word within it no other: 投标保函 is not about a tender
