@@ -30,15 +30,20 @@ function write(
   expression: Expression,
   and: string,
   or: string,
-  token: (field: string, term: string) => string,
+  token: (field: string, term: string, isWhole?: boolean) => string,
 ): string {
-  if ('term' in expression) return token(expression.field, expression.term)
+  if ('term' in expression) return token(expression.field, expression.term, expression.isWhole)
   const [parts, operator] = 'all' in expression ? [expression.all, and] : [expression.any, or]
   return `(${parts.map((part) => write(part, and, or, token)).join(operator)})`
 }
 
 const toMatch = (expression: Expression): string =>
-  write(expression, ' AND ', ' OR ', (field, term) => `${field}:"${term}"*`)
+  write(
+    expression,
+    ' AND ',
+    ' OR ',
+    (field, term, isWhole) => `${field}:"${term}"${isWhole ? '' : '*'}`,
+  )
 
 const sqlite: FullText = {
   create: [
@@ -60,7 +65,12 @@ const sqlite: FullText = {
 }
 
 const toTsquery = (expression: Expression): string =>
-  write(expression, ' & ', ' | ', (field, term) => `'${field[0]}${term}':*`)
+  write(
+    expression,
+    ' & ',
+    ' | ',
+    (field, term, isWhole) => `'${field[0]}${term}'${isWhole ? '' : ':*'}`,
+  )
 
 const postgres: FullText = {
   create: [

@@ -5,13 +5,13 @@
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import type { Query, Unit } from './query.ts'
-import { apart } from './tokens.ts'
+import { HAN, apart } from './tokens.ts'
 
 export type Field = 'title' | 'body'
 
-/** A condition: tokens that begin with a term. `all` and `any` are never empty. */
+/** A condition: tokens that begin with a term, or are it. `all` and `any` are never empty. */
 export type Expression =
-  | { field: Field; term: string }
+  | { field: Field; term: string; isWhole?: boolean }
   | { all: Expression[] }
   | { any: Expression[] }
 
@@ -28,9 +28,11 @@ const holdsGrams = (
   field: Field,
   grams: readonly string[],
   loose: ReadonlySet<string>,
+  isWhole = false,
 ): Expression => ({
   all: grams.map((term) => {
-    const plain = { field, term }
+    // A Chinese character alone is the beginning of a pair.
+    const plain = { field, term, isWhole: isWhole && !HAN.test(term) }
     return loose.has(term) ? { any: [plain, { field, term: apart(term) }] } : plain
   }),
 })
@@ -68,7 +70,8 @@ const withNeeded = (kinds: readonly NamedKind[], holds: (unit: Unit) => Expressi
  * What a keyword finds with these units, from best to worst: the title is the keyword, or its date is; the kind of
  * document that the keyword names, with the keyword as typed in the title, then in the text, then with the words that it
  * needs in the title; the title contains it as typed; the named kind; the title contains all of the words; the text
- * contains it as typed; the title contains some of its words; the text contains all of them.
+ * contains it as typed; the title contains some of its words; the text contains all of them. As typed, a number
+ * or a foreign word stands before those that only begin with it: 1% before 100%.
  */
 export function ranking(
   query: Query,
@@ -76,7 +79,9 @@ export function ranking(
   kinds: readonly NamedKind[],
 ): Ranking {
   const { title, phrase, loose } = query
-  const inField = (field: Field, grams: readonly string[]) => holdsGrams(field, grams, loose)
+  const isForeign = phrase.some((gram) => !HAN.test(gram))
+  const asTyped = (field: Field): Expression[] =>
+    (isForeign ? [true, false] : [false]).map((whole) => holdsGrams(field, phrase, loose, whole))
   const inTitle = units.map((unit) => holdsUnit('title', unit, loose))
   const isWhole: Expression = { field: 'title', term: title }
   const words: Expression = { all: units.map((unit) => holdsWord(unit, query)) }
@@ -93,16 +98,16 @@ export function ranking(
     hits: [isWhole, words, ...withNeeded(kinds, (unit) => holdsWord(unit, query))],
     better: [
       isWhole,
-      ...named(inField('title', phrase)),
-      ...named(inField('body', phrase)),
+      ...asTyped('title').flatMap(named),
+      ...asTyped('body').flatMap(named),
       ...withNeeded(
         kinds.filter(({ needed }) => needed.length > 0),
         (unit) => holdsUnit('title', unit, loose),
       ),
-      inField('title', phrase),
+      ...asTyped('title'),
       ...ofKind,
       allInTitle,
-      inField('body', phrase),
+      ...asTyped('body'),
       ...someInTitle,
     ],
   }
