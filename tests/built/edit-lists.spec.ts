@@ -233,14 +233,23 @@ test('a file that the page cannot read is told of, and does not open as an empty
   page,
 }) => {
   const [name] = readdirSync(join(editor.content, 'news/company'))
-  const broken = {
-    'culture.yaml': list('culture'),
-    [`news/company/${name}`]: `${editor.origin}/#/collections/news-company/entries/${name!.replace('.md', '')}`,
-  }
-  for (const [one, address] of Object.entries(broken)) {
-    writeFileSync(join(editor.content, one), '- id: 1\n  title: [\n')
+  const news = `news/company/${name}`
+  const open = `${editor.origin}/#/collections/news-company/entries/${name!.replace('.md', '')}`
+  const broken = [
+    ['culture.yaml', '- id: 1\n  title: [\n', list('culture'), '这个文件里有'],
+    [news, '- id: 1\n', open, '这个文件里有'],
+    [news, '---\n- title\n---\n', open, '这个文件里有'],
+    // A number crashes the control of a picture.
+    [news, '---\ntitle: 甲\nthumb: 5\n---\n', open, '“列表图片”里有'],
+    ['partners.yaml', '- id: 1\n  logo: 5\n', list('partners'), '里有'],
+    ['contact.yaml', '- 电话\n', list('contact'), '这个文件里有'],
+    ['banners.yaml', 'title: 甲\n', list('banners'), '这个文件里有'],
+  ] as const
+  for (const [one, text, address, where] of broken) {
+    writeFileSync(join(editor.content, one), text)
+    await page.goto('about:blank')
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: /网页读不懂的写法/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${where}网页读不懂的写法` })).toBeVisible()
     await expect(page.getByRole('button', { name: '保存', exact: true })).toBeHidden()
   }
 })

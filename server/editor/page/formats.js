@@ -1,9 +1,6 @@
 /** The formats in which Decap reads and writes the files of the content. */
+import { isFilled, isMap } from './shapes.js'
 import { parse, stringify } from './yaml/index.js'
-
-const isMap = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isFilled = (value) => value !== '' && value !== null && value !== undefined
 
 /** Drops empty fields and what says that something is no draft; entries of lists that have no number yet get the next one. */
 function tidy(value) {
@@ -46,10 +43,16 @@ export const documentFormat = (names) => ({
   fromFile(text) {
     const parts = /^---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text)
     if (!parts) throw new Error('no front matter')
-    const { files, ...fields } = parse(parts[1]) ?? {}
+    const front = parse(parts[1]) ?? {}
+    if (!isMap(front)) throw new Error('no fields')
+    const { files, ...fields } = front
     return {
       ...fields,
-      ...(files && { files: files.map((one) => (isMap(one) ? one : { file: String(one) })) }),
+      ...(files && {
+        files: files
+          .filter(isFilled)
+          .map((one) => (typeof one === 'object' ? one : { file: String(one) })),
+      }),
       body: parts[2] ?? '',
     }
   },
@@ -74,7 +77,9 @@ export const list = {
     const value = parse(text) ?? []
     if (isContacts(value))
       return { contacts: Object.fromEntries(value.map(({ code, content }) => [code, content])) }
-    return isMap(value) ? value : { items: value }
+    if (isMap(value)) return value
+    // An empty file may be for a list, for contacts or for fields.
+    return value.length === 0 ? {} : { items: value }
   },
   toFile({ contacts, ...value }) {
     const pairs = Object.entries(contacts ?? {}).filter(([, content]) => isFilled(content))

@@ -3,6 +3,7 @@ import './names.js'
 import { NO_ANSWER } from './ask.js'
 import { documentFormat, list } from './formats.js'
 import { registerPhrases } from './phrases.js'
+import { misfit } from './shapes.js'
 import {
   closeResult,
   closeTold,
@@ -211,8 +212,29 @@ CMS.registerBackend('files', function (...options) {
   return backend
 })
 
-const UNREADABLE =
-  '这个文件里有网页读不懂的写法，打开了再保存会丢内容。请点“以前的版本”恢复，或请技术人员用文本编辑器改好'
+/** @param where the field, if it is one alone */
+const unreadable = (where = '') =>
+  `这个文件${where}里有网页读不懂的写法，打开了再保存会丢内容。请点“以前的版本”恢复，或请技术人员用文本编辑器改好`
+
+/** @returns why Decap must not open a file, or nothing */
+function problemOf(path, text) {
+  const isDocument = path.endsWith('.md')
+  const { fields } = isDocument
+    ? config.collections.find(({ folder }) => folder && path.startsWith(`${folder}/`))
+    : config.collections.flatMap(({ files = [] }) => files).find(({ file }) => file === path)
+  try {
+    const value = (isDocument ? documents : list).fromFile(text)
+    // A list in place of fields, or fields in place of a list.
+    const isOther = ['items', 'contacts'].some(
+      (name) => name in value !== fields.some((field) => field.name === name),
+    )
+    if (isOther && Object.keys(value).length > 0) return unreadable()
+    const field = misfit(fields, value)
+    return field && unreadable(`的“${field.label.replace('（可选）', '')}”`)
+  } catch {
+    return unreadable()
+  }
+}
 
 // Decap opens a file that its format cannot read as an empty one, and what is saved then takes its place.
 const known = CMS.getBackend(config.backend.name)
@@ -224,12 +246,8 @@ known.init = (...options) => {
     const entry = await getEntry(path)
     // A site may do without this list, whose file comes with the first saving.
     if (typeof entry.data !== 'string') return entry
-    try {
-      const { fromFile } = path.endsWith('.md') ? documents : list
-      fromFile(entry.data)
-    } catch {
-      throw new Error(UNREADABLE)
-    }
+    const problem = problemOf(path, entry.data)
+    if (problem) throw new Error(problem)
     return entry
   }
   return backend
