@@ -9,13 +9,21 @@ const wholeOf = (text: string): string[] =>
   )
 
 it.each([
-  ['单户最高1000万元，单条链最高3亿元', ['1000万元', '3亿元']],
+  ['单户最高1000万元，单条链最高3亿元', ['最高', '1000万元', '最高', '3亿元']],
   ['年化费率0.6%—1.5%（示担发〔2026〕17号）', ['0.6%—1.5%', '示担发〔2026〕17号']],
-  ['1—3年，宽限期不超过12个月', ['1—3年', '12个月']],
-  ['最快2个工作日出结果，1,500.5 万元', ['2个工作日', '1,500.5 万元']],
+  ['1—3年，宽限期不超过12个月', ['1—3年', '不超过', '12个月']],
+  ['最快2个工作日出结果，1,500.5 万元', ['最快', '2个工作日', '1,500.5 万元']],
   ['与债券期限一致', []],
-])('keeps amounts with their units, and numbers of documents: %s', (text, whole) => {
-  expect(wholeOf(text)).toEqual(whole)
+])(
+  'keeps amounts with their units, the words before them, and numbers of documents: %s',
+  (text, whole) => {
+    expect(wholeOf(text)).toEqual(whole)
+  },
+)
+
+it('ends a line before an amount rather than within the word before it', () => {
+  const markup = renderToStaticMarkup(<AmountText>单户最高1000万元，最长3年</AmountText>)
+  expect(markup.replaceAll(/<\/?span[^>]*>/g, '')).toBe('单户最高<wbr/>1000万元，最长<wbr/>3年')
 })
 
 it('says the text as it was written', () => {
