@@ -23,7 +23,8 @@ draft: true
 ---
 `
 
-export async function startEditor(): Promise<Editor> {
+/** @param backend the content is in a Gitea or a GitLab, as Decap's configuration has it */
+export async function startEditor(backend?: object): Promise<Editor> {
   const folder = temporaryFolder()
   const content = join(folder, 'content')
   cpSync(CONTENT_FOLDER, content, { recursive: true })
@@ -36,7 +37,11 @@ export async function startEditor(): Promise<Editor> {
   await runProgram('scripts/content-import.ts', [], { env })
   const origin = `http://127.0.0.1:${await freePort()}`
   const program = startProgram('server/editor/serve.ts', [], {
-    env: { ...env, EDIT_ORIGIN: origin },
+    env: {
+      ...env,
+      EDIT_ORIGIN: origin,
+      ...(backend && { EDIT_BACKEND: JSON.stringify(backend) }),
+    },
   })
   const stop = async () => {
     program.child.kill()

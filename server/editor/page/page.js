@@ -5,10 +5,12 @@ import { documentFormat, list } from './formats.js'
 import { registerPhrases } from './phrases.js'
 import { misfit } from './shapes.js'
 import {
+  closeProblem,
   closeResult,
   closeTold,
   showDeleted,
   showOutcome,
+  showProblem,
   showSaving,
   waitingFor,
 } from './result.js'
@@ -236,11 +238,17 @@ function problemOf(path, text) {
   }
 }
 
-// Decap opens a file that its format cannot read as an empty one, and what is saved then takes its place.
+const SLOW_MS = 15_000
+const NO_LOGIN_YET =
+  '存放内容的服务器还没有回答。请再等一会儿，或重新载入这个网页；还不行，请告诉技术人员'
+const NO_LOGIN =
+  '没有登录：登录过期了，或存放内容的服务器没有正常回答。请再登录一次；还不行，请告诉技术人员'
+
 const known = CMS.getBackend(config.backend.name)
 const { init } = known
 known.init = (...options) => {
   const backend = init(...options)
+  // Decap opens a file that its format cannot read as an empty one, and what is saved then takes its place.
   const getEntry = backend.getEntry.bind(backend)
   backend.getEntry = async (path) => {
     const entry = await getEntry(path)
@@ -249,6 +257,21 @@ known.init = (...options) => {
     const problem = problemOf(path, entry.data)
     if (problem) throw new Error(problem)
     return entry
+  }
+  // Of somebody who has logged in before, Decap waits for up to seven minutes, and then leads to its login without a word.
+  const restoreUser = backend.restoreUser.bind(backend)
+  backend.restoreUser = async (user) => {
+    const slow = setTimeout(() => showProblem(NO_LOGIN_YET), SLOW_MS)
+    try {
+      const restored = await restoreUser(user)
+      closeProblem()
+      return restored
+    } catch (error) {
+      showProblem(NO_LOGIN)
+      throw error
+    } finally {
+      clearTimeout(slow)
+    }
   }
   return backend
 }

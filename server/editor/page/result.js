@@ -89,3 +89,16 @@ export async function showOutcome(paths) {
 }
 
 export const showDeleted = () => show(element('p', { textContent: `${timeNow()}　已删除` }))
+
+let hasProblem = false
+/** What went wrong before anything was saved. */
+export function showProblem(textContent) {
+  hasProblem = true
+  show(element('p', { textContent }))
+}
+
+/** Closes a problem that is over, and nothing else that is told. */
+export function closeProblem() {
+  if (hasProblem) closeTold()
+  hasProblem = false
+}
