@@ -63,7 +63,7 @@ it.each([
   [`<a onclick="openFile(12)">附件</a>`, 'openFile(12)'],
   [`<span onclick="location.href='/files/a.pdf'">附件</span>`, '/files/a.pdf'],
 ])('the address of a script is named: %s', (html, address) => {
-  expect(clean(html).notes).toEqual([{ kind: 'link', text: address, before: '' }])
+  expect(clean(html).notes).toEqual([{ kind: 'link', text: address, name: '附件', before: '' }])
 })
 
 it.each([

@@ -93,7 +93,9 @@ function lostOf(element: Element, home: Home, places: () => ReadonlySet<string>)
   }
   for (const kind of ['link', 'place', 'picture', 'background'] as const) {
     const text = lost[kind]?.slice(0, MAX_ADDRESS_LENGTH)
-    if (text !== undefined) return { kind, text, before: textBefore(element) }
+    if (text === undefined) continue
+    const name = kind === 'link' ? textOf(element).slice(0, MAX_NOTE_LENGTH) : ''
+    return { kind, text, ...(name && { name }), before: textBefore(element) }
   }
   return undefined
 }

@@ -38,6 +38,8 @@ export interface Note {
   kind: (typeof NOTE_KINDS)[number]
   /** Its text or the name of the element, at most 40 characters; or its address. */
   text: string
+  /** The text of a link or of another element that is clicked, at most 40 characters. */
+  name?: string
   /** The text before it, at most 20 characters; empty at the beginning. */
   before: string
 }

@@ -76,6 +76,25 @@ describe('a link is kept with its address, or told', () => {
   })
 })
 
+it.each([
+  ['<a href="javascript:void(0)" onclick="down(\'/Down?id=8\')">甲.docx</a>', '“甲.docx”'],
+  ['<a href="javascript:post(\'lb2\')">甲.pdf</a>', '“甲.pdf”'],
+  ['<a href="#" onclick="window.open(\'https://a.cn/1.xlsx\')">甲.xlsx</a>', '“甲.xlsx”'],
+  ['<a href="file:///C:/1.docx">甲</a>和<a href="weixin://a">乙</a>', '“甲”、“乙”'],
+  ['<span onclick="down(\'/a/1.pdf\')">甲.pdf</span>', '“甲.pdf”'],
+  ['<button onclick="down(1)">下载附件</button>', '“下载附件”'],
+])('names what is clicked and does not work here: %s', (html, named) => {
+  const { told } = readPasted(`<p>附件：${html}</p>`)
+  expect(told).toEqual([expect.stringContaining(named)])
+  expect(told[0]).toContain('“附件”')
+})
+
+it('what only works in its own page is not told', () => {
+  const html =
+    '<p>正文<a href="javascript:window.print()">打印</a><a href="javascript:self.close()">关闭</a><a onclick="history.back()">返回</a><a href="https://a.cn/a.doc">甲.doc</a></p>'
+  expect(readPasted(html).told).toEqual([])
+})
+
 it('the source of a numbered list is a list, not the footnotes of a text', () => {
   const [list] = readPasted('<ol><li>甲</li><li>乙</li></ol>').parts
   expect(list?.source).toMatch(/^1\. +甲\n+2\. +乙$/)

@@ -73,28 +73,52 @@ function partOf(block: HTMLElement): PastedPart {
     : { kind: 'kept', html, source: html }
 }
 
-/** Sentences for the kinds of notes; hidden text is left out as in its program. */
-const SENTENCES: Partial<Record<Note['kind'], string>> = {
-  picture: '图片没有带过来，请用工具栏的“＋ → 图片”放进来',
-  background: '有背景图片没有带过来；图上有内容的，存下来，用工具栏的“＋ → 图片”放进来',
-  mail: '邮箱在原来的网页上被藏起来了，请照那里写上',
-  tex: '公式带过来的是代码，请用文字写，例如 10⁸，或截成图片放进来',
-  link: '有链接的地址在网上打不开，带过来的只是文字；知道地址的，用工具栏的“链接”补上',
-  media: '视频、录音或嵌入的内容没有带过来，请把文件放进“附件”，或写成链接',
-  drawing: '图形没有带过来，请截成图片放进来',
-  formula: '公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来',
-  sign: '有别的电脑上显示不出来的字，请换一种写法，或截成图片放进来',
-  cut: '内容太长，后面的没有带过来，请分成几次粘贴',
-}
+/** Sentences for the kinds of notes, of which some name what the editor saw. */
+const SENTENCES: Readonly<Record<Note['kind'], string | ((named: string) => string) | undefined>> =
+  {
+    picture: '图片没有带过来，请用工具栏的“＋ → 图片”放进来',
+    background: '有背景图片没有带过来；图上有内容的，存下来，用工具栏的“＋ → 图片”放进来',
+    mail: '邮箱在原来的网页上被藏起来了，请照那里写上',
+    tex: '公式带过来的是代码，请用文字写，例如 10⁸，或截成图片放进来',
+    link: (named) =>
+      `${named}的链接在这里打不开，带过来的只有文字；是附件的，下载后放进“附件”；别的，知道地址时用工具栏的“链接”补上`,
+    media: '视频、录音或嵌入的内容没有带过来，请把文件放进“附件”，或写成链接',
+    drawing: '图形没有带过来，请截成图片放进来',
+    formula: '公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来',
+    control: (named) =>
+      `按钮${named}没有带过来；是下载附件的，下载后放进“附件”，去别处的写成链接，用不到的不用管`,
+    sign: '有别的电脑上显示不出来的字，请换一种写法，或截成图片放进来',
+    cut: '内容太长，后面的没有带过来，请分成几次粘贴',
+    // Left out as in its program.
+    hidden: undefined,
+    // Its text is there.
+    place: undefined,
+    // Nothing of it could be seen.
+    unknown: undefined,
+  }
 
 const LINKED =
   '图片在别的网站上，带过来的是到那里的链接；要显示，存下来，用工具栏的“＋ → 图片”放进来'
 
+/** What a link of the page itself does: it is of no use elsewhere, and nobody misses it. */
+const OF_PAGE =
+  /^(?:javascript:)?\s*(?:(?:window|self|top|parent)\.)*(?:print|close|history|scroll)/i
+
+/** The most names in a sentence. */
+const MAX_NAMED = 10
+
 function toldOf(notes: readonly Note[]): string[] {
-  const kinds = new Map(notes.map((note) => [note.kind, note] as const).toReversed())
-  return [...kinds].flatMap(([kind, { before }]) => {
+  const told = notes.filter(({ text }) => !OF_PAGE.test(text))
+  return [...new Set(told.map(({ kind }) => kind).toReversed())].flatMap((kind) => {
     const sentence = SENTENCES[kind]
-    return sentence ? `${before ? `“${before}”后面：` : ''}${sentence}` : []
+    const some = told.filter((note) => note.kind === kind)
+    if (typeof sentence !== 'function') {
+      const { before } = some[0]!
+      return sentence ? `${before ? `“${before}”后面：` : ''}${sentence}` : []
+    }
+    const names = [...new Set(some.map(({ name, text }) => name ?? text))]
+    const named = names.slice(0, MAX_NAMED).map((name) => `“${name}”`)
+    return sentence(`${named.join('、')}${names.length > MAX_NAMED ? `等 ${names.length} 处` : ''}`)
   })
 }
 
