@@ -65,7 +65,7 @@ const WRITTEN: Config = {
 }
 
 /** The most characters of a text, markup included: a longer one freezes a page on a cheap phone. */
-const MAX_LENGTH = 500_000
+export const MAX_LENGTH = 500_000
 const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 /** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { MAX_LENGTH } from '../../rich-text/sanitise.ts'
 import { current, refuse } from './refuse.ts'
 
 const DRAFT = '---\ntitle: 乙\ndraft: true\n---\n'
@@ -66,6 +67,12 @@ it.each([
   ['a text that is no document', save('news/company/a.html', null)],
   ['a name with a line end', save('news/company/a\n.md', null)],
   ['a name that is too long', save(`news/company/${'长'.repeat(81)}.md`, null)],
+  [
+    'a text of which a page shows only the beginning',
+    call('persistEntry', {
+      dataFiles: [{ path: 'news/company/x.md', raw: '长'.repeat(MAX_LENGTH + 1), seen: null }],
+    }),
+  ],
   ['a name of Word itself', upload('news/company/~$a.docx', base64('PK'))],
   ['a folder within media', upload('media/photo/a.webp')],
   ['a slash more', save('news/company//a.md', null)],

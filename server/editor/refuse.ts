@@ -4,6 +4,7 @@
  */
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { MAX_LENGTH } from '../../rich-text/sanitise.ts'
 import { FOLDERS } from '../content/resources.ts'
 import {
   EXTENSIONS,
@@ -91,6 +92,9 @@ const PUBLISHED =
   '没有删除：已经公开的文章不直接删。要下架，点“下架时间”一栏的“现在”，再保存，读者会看到“内容已下架”；没有公开的草稿可以删'
 
 const FULL = '没有保存：服务器的磁盘已满。请先复制您写的内容，并告诉技术人员'
+
+const TOO_LONG =
+  '没有保存：内容太长，网页放不下。请先复制下来，再拆成几篇，或把长表格放进附件；长的列表请技术人员在文件夹里改'
 
 /**
  * Checks for free space, because decap-server empties a file before it writes it: on a full disk the old text would be
@@ -221,6 +225,8 @@ export function refuse(content: string, call: Call): string | undefined {
   if (action.startsWith('persist') && !hasRoom(content)) return FULL
   const [fault] = faultsOf(uploads, faultOfUpload)
   if (fault) return fault
+  // Each import would read it again.
+  if (texts.some(({ raw }) => String(raw).length > MAX_LENGTH)) return TOO_LONG
   if (action === 'persistEntry')
     for (const { path, seen } of texts)
       if (readText(content, path) !== seen) return seen === null ? TAKEN : CHANGED

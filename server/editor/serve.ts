@@ -202,14 +202,14 @@ await runCommand(async ({ writePublicFiles }) => {
     await registerLocalFs(app)
   }
   // Express recognises an error handler by its four parameters.
-  const answerError: ErrorRequestHandler = (
-    { status = 400 }: { status?: number },
-    _,
-    response,
-    _next,
-  ) => {
-    const sentence = status === 413 ? '文件太大' : '没有保存：请求不完整'
-    response.status(status).json({ error: sentence })
+  const answerError: ErrorRequestHandler = (error, _, response, _next) => {
+    const { status } = error
+    // Express and its middleware give theirs a status.
+    if (!status) console.error(error)
+    const other = status
+      ? '没有保存：请求不完整'
+      : '没有保存：网页出了错，请再试一次；还是这样，请告诉技术人员，原因在写作页面的日志里'
+    response.status(status ?? 400).json({ error: status === 413 ? '文件太大' : other })
   }
   app.use(answerError)
 

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
+import { parse } from 'yaml'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { type Editor, save, startEditor } from '../support/start-editor.ts'
 
@@ -62,6 +63,27 @@ test('a new entry is seen at once, and its being a draft costs nobody anything',
   await save(page)
   const told = page.getByRole('status', { name: '结果' }).getByRole('listitem')
   await expect(told).toContainText([`“${other}”：缺少 发布部门`, '“风险合规经理”（草稿）：缺少'])
+})
+
+test('entries of a list are moved by keyboard, with what is written in them', async ({ page }) => {
+  const posts = () => parse(file('posts.yaml')) as { id: number; title: string }[]
+  const before = posts()
+  const [first, second, third, ...others] = before
+  await page.goto(list('posts'))
+  const button = page.getByRole('button', { name: `下移 ${first!.title}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const told = (place: number) => page.getByRole('status').filter({ hasText: `第 ${place} 项` })
+  await expect(told(2)).toContainText(first!.title)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(told(3)).toContainText(first!.title)
+  // At an end of the list there is no way on.
+  const end = page.getByRole('button', { name: `上移 ${second!.title}` })
+  await expect(end).toBeDisabled()
+  await end.press('Enter')
+  await save(page)
+  expect(posts()).toEqual([second, third, first, ...others])
 })
 
 test('whoever leaves at once after saving finds the document as it is now, and still hears how it went', async ({
@@ -210,7 +232,11 @@ test('an attachment keeps its name for readers, and those that are there are off
   await page.getByRole('button', { name: '新增附件' }).click()
   await page.getByRole('button', { name: '选择文件' }).click()
   await page.getByPlaceholder('搜索').fill('meeting-minutes')
-  await expect(page.getByText('company-bank-meeting-minutes.docx')).toBeVisible()
+  const card = page.getByRole('button', { name: 'company-bank-meeting-minutes.docx' })
+  await card.press('Enter')
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  await card.press(' ')
+  await expect(card).toHaveAttribute('aria-pressed', 'false')
   await page
     .locator('input[type=file]')
     .last()

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
+import { toHtml } from '../support/to-html.ts'
 import { DRAFT_FRONT, type Editor, paste, save, startEditor } from '../support/start-editor.ts'
 
 let editor: Editor
@@ -306,6 +307,19 @@ test('a link whose address stands below, and a note, are shown as on the site', 
   expect(read()).toBe(text.replace('末段。', '末段。完。'))
 })
 
+test('lists of four levels are edited as lists, and stay as deep', async ({ page }) => {
+  const text =
+    '首段。\n\n- 甲\n  1. 乙\n     - 丙\n       1. 丁\n     - 戊\n  2. 己\n- 庚\n\n末段。\n'
+  const read = await open(page, 'deep', text)
+  await expect(page.locator('[data-slate-editor] li')).toHaveCount(7)
+  await page.locator('[data-slate-editor] li', { hasText: '丁' }).last().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('改')
+  await completeAndSave(page)
+  const nested = (markdown: string) => toHtml(markdown).replace(/<\/?p>|\s/g, '')
+  expect(nested(read())).toBe(nested(text.replace('丁', '丁改').replace('末段。', '末段。完。')))
+})
+
 test('below each block that ends a text, somebody can write', async ({ page }) => {
   for (const [index, last] of [
     '- - -',
@@ -351,7 +365,8 @@ for (const [program, html] of Object.entries(PASTED))
     await page.keyboard.press('End')
     await paste(page, html)
     await expect(block(page, '制造业')).toBeVisible()
-    await page.locator('[data-slate-editor] p', { hasText: '截至十月' }).click()
+    // She writes on without a click.
+    await page.keyboard.type('即')
     await page.keyboard.press('End')
     await page.keyboard.type('末。')
     await save(page)
@@ -360,9 +375,26 @@ for (const [program, html] of Object.entries(PASTED))
 <tr><th>新增</th><th>在保</th></tr></thead><tbody>
 <tr><td>制造业</td><td>12</td><td>30</td></tr></tbody>
 </table>`
-    const around = program === 'Word' ? ['前一段', '\n\n后一段'] : ['', '']
-    expect(read()).toBe(`户数如下：${around[0]}\n\n${table}${around[1]}\n\n截至十月。末。\n`)
+    // The cursor stands behind what was pasted: in its last paragraph, or in front of the next one.
+    const isWord = program === 'Word'
+    const before = isWord ? '户数如下：前一段' : '户数如下：'
+    const after = isWord ? '后一段即末。\n\n截至十月。' : '即截至十月。末。'
+    expect(read()).toBe(`${before}\n\n${table}\n\n${after}\n`)
   })
+
+test('below a table that was pasted at the end, she writes on', async ({ page }) => {
+  const read = await open(page, 'pasted-last', '户数如下：\n')
+  await page.locator('[data-slate-editor] p', { hasText: '户数如下' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await paste(page, PASTED.Excel)
+  await expect(block(page, '制造业')).toBeVisible()
+  await page.keyboard.type('截至十月。')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('特此说明。')
+  await save(page)
+  expect(read()).toMatch(/^户数如下：\n\n<table>[^]*<\/table>\n\n截至十月。\n\n特此说明。\n$/)
+})
 
 test('what is typed and saved while a pasted table is being read stays, at its place', async ({
   page,

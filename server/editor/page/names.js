@@ -8,15 +8,22 @@ const textOf = (element) => element?.textContent.trim() ?? ''
 const entryOf = ({ parentElement: bar }) =>
   textOf(bar.parentElement.querySelector(':scope > [class*=NestedObjectLabel]'))
 
+/** A picture or an attachment to choose. */
+const CARD = '[role=dialog] div:has(> [class*=CardImageWrapper])'
+/** The border of the one that is chosen: Decap says it by nothing else. */
+const CHOSEN = 'rgb(58, 105, 199)'
+
 const NAMES = [
   ['[class*=ListItemTopBar] > button:first-child', (one) => `展开或收起 ${entryOf(one)}`],
   ['[class*=ListItemTopBar] > button:last-child', (one) => `删除 ${entryOf(one)}`],
   ['[class*=ListItemTopBar] > [role=button]', (one) => `用鼠标拖动，改变次序 ${entryOf(one)}`],
+  ['.move > button', (one) => `${textOf(one)} ${entryOf(one)}`],
   [
     '[data-slate-editor]',
     (one) => textOf(one.closest('[class*=ControlContainer]')?.querySelector('label')) || '正文',
   ],
   ['[role=dialog]', () => '媒体库'],
+  [CARD, (one) => textOf(one.lastElementChild)],
   ['[role=menu]', (one) => textOf(one.parentElement.querySelector('[aria-haspopup]')) || '选择'],
   ['[class*=DropdownCheckbox]', (one) => textOf(one.closest('[role=menuitem]'))],
 ]
@@ -33,14 +40,32 @@ function giveNames() {
     handle.removeAttribute('aria-describedby')
     handle.tabIndex = -1
   }
+  // Decap lets them be clicked on only.
+  for (const card of document.querySelectorAll(CARD)) {
+    card.setAttribute('role', 'button')
+    card.setAttribute('aria-pressed', getComputedStyle(card).borderTopColor === CHOSEN)
+    card.tabIndex = 0
+    card.querySelector('img')?.setAttribute('alt', '')
+  }
 }
 
 /** A busy page is drawn many times a second. */
 const WAIT_MS = 100
 let timer
-new MutationObserver(() => {
+function giveNamesSoon() {
   timer ??= setTimeout(() => {
     timer = undefined
     giveNames()
   }, WAIT_MS)
-}).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+const changes = { childList: true, subtree: true, characterData: true }
+new MutationObserver(giveNamesSoon).observe(document.body, changes)
+
+addEventListener('keydown', (event) => {
+  if (!/^(?:Enter| )$/.test(event.key) || !event.target.matches(CARD)) return
+  // A blank would scroll.
+  event.preventDefault()
+  event.target.click()
+})
+// What is chosen changes nothing but a border.
+addEventListener('click', giveNamesSoon)
