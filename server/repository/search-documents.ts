@@ -51,11 +51,13 @@ async function searchWith(
   /** @returns `undefined` where nothing is found */
   async function find(units: readonly Unit[], marks = query.marks) {
     const { hits, better } = ranking(query, units, kindsOf(units))
-    const ranks = better.map((holds, rank) => sql`when place in (${places(holds)}) then ${rank}`)
+    const ranks = better.map(
+      (holds, rank) => sql`when place in (${places(holds)}) then ${sql.lit(rank)}`,
+    )
     const read = async (rowsBefore: number, most: number) => {
       const asked = sql<Tables['documents'] & { total: number }>`
         with found as (
-          select place, case ${sql.join(ranks, sql` `)} else ${better.length} end as rank,
+          select place, case ${sql.join(ranks, sql` `)} else ${sql.lit(better.length)} end as rank,
             count(*) over () as total
           from (${sql.join(hits.map(places), sql` union `)}) as hits where ${isVisible}
           order by rank, place desc limit ${most} offset ${rowsBefore})

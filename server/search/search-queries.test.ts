@@ -128,19 +128,6 @@ describe('the ranking', () => {
     expect(await order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
   })
 
-  it('puts a number or a foreign word before those that begin with it', async () => {
-    const records = [
-      onDay(1, '担保费率降至1%以下', 'BH 2026', 1),
-      onDay(2, '县域覆盖率达到100%', 'BHX 20261', 2),
-      onDay(3, '易担保APP上线', '费率1%', 1),
-      onDay(4, '对接Application', '费率10%', 2),
-    ]
-    expect(await order('1%', records)).toEqual([1, 2, 3, 4])
-    expect(await order('费率1', records)).toEqual([1, 3, 4])
-    expect(await order('app', records)).toEqual([3, 4])
-    expect(await order('BH_2026', records)).toEqual([1, 2])
-  })
-
   it.each(['没有这样的词语', '%', '   ', '“”', "' or 1=1 --", '𠮷𠮷𠮷'])(
     'finds nothing for %j',
     async (keyword) => expect(await search(keyword, {})).toMatchObject({ list: [], total: 0 }),

@@ -63,6 +63,20 @@ for (const kind of databaseKinds) {
       }
     }
 
+    it('a number or a foreign word comes before those that begin with it', async () => {
+      const search = await among([
+        record(1, '担保费率降至1%以下', 'BH 2026', 1),
+        record(2, '县域覆盖率达到100%', 'BHX 20261', 2),
+        record(3, '易担保APP上线', '费率1%', 1),
+        record(4, '对接Application', '费率10%', 2),
+      ])
+      expect((await search('1%')).ids).toEqual([1, 2, 3, 4])
+      // It also names products, so there are more than ten ranks, which PostgreSQL compared as texts.
+      expect((await search('费率1')).ids).toEqual([1, 3, 4])
+      expect((await search('app')).ids).toEqual([3, 4])
+      expect((await search('BH_2026')).ids).toEqual([1, 2])
+    })
+
     it('a title comes first with and without marks, each at each place', async () => {
       const pairs = OURS.flatMap((sign, number) =>
         [2 * number, 2 * number + 1].map((place) => {
