@@ -257,8 +257,10 @@ known.init = (...options) => {
     // A site may do without this list, whose file comes with the first saving.
     if (typeof entry.data !== 'string') return entry
     const problem = problemOf(path, entry.data)
-    if (problem) throw new Error(problem)
-    return entry
+    if (!problem) return entry
+    // Decap forgets the error when it reads the list of the section after the document, as it does with GitLab.
+    showProblem(problem)
+    throw new Error(problem)
   }
   // Of somebody who has logged in before, Decap waits for up to seven minutes, and then leads to its login without a word.
   const restoreUser = backend.restoreUser.bind(backend)
