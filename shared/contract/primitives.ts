@@ -16,11 +16,11 @@ import {
   isObject,
   readDate,
   readDeadline,
-  readNumber,
   readText,
   readUrl,
   withinLimit,
 } from './read-values.ts'
+import { readNumber } from '../read-number.ts'
 
 /** A schema that accepts anything, reads what it can, and otherwise reports an issue. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>

@@ -26,15 +26,6 @@ export function asList(input: unknown): unknown[] | undefined {
   return Object.values(input)
 }
 
-/** `37`, `"37"`, `"1,280.50"`, in digits of any width, never `""`, `"12a"` or `"37,5"`. */
-export function readNumber(input: unknown): number | undefined {
-  const isText = typeof input === 'string' && input.trim() !== ''
-  const value = isText ? Number(input.normalize('NFKC').replace(/,(?=\d{3}(?:\D|$))/g, '')) : input
-  // Beyond the digits that a number holds, its value would be another.
-  if (isText && Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined

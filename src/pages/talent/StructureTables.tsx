@@ -1,5 +1,5 @@
 import type { StructureGroup } from '../../../shared/contract/company-lists.ts'
-import { readNumber } from '../../../shared/contract/read-values.ts'
+import { readNumber } from '../../../shared/read-number.ts'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import styles from './StructureTables.module.css'
 
