@@ -35,9 +35,15 @@ describe('the canonical wire format', () => {
     { ...canonical, size: '3' },
     { ...canonical, content: null },
     { ...canonical, tags: [{ at: '1742261400' }] },
+    ...['2020-00-00', '2026-02-30', '2026-11', '2026-11-20 25:00:00'].map((at) => ({
+      ...canonical,
+      tags: [{ at }],
+    })),
     { ...canonical, id: 'a b' },
     { id: 1, title: '示例' },
-  ])('refuses %j, which the site can read', (data) => expect(read(data).success).toBe(false))
+  ])('refuses %j, which the site can read, or leaves out', (data) =>
+    expect(read(data).success).toBe(false),
+  )
 
   it('refuses a deadline at midnight, which may be meant as the day', () => {
     const at = (value: string) => v.safeParse(wireFormat(deadline), value).success

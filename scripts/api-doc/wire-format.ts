@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { decodeText } from '../../rich-text/text.ts'
-import { isNothing } from '../../shared/contract/read-values.ts'
+import { isNothing, readDate } from '../../shared/contract/read-values.ts'
 
 type Schema = v.GenericSchema<any, any>
 
@@ -41,6 +41,10 @@ const id = v.union(
 const date = v.pipe(
   v.string('应为日期字符串'),
   v.regex(DAY_OR_SECOND, '应为 YYYY-MM-DD 或 YYYY-MM-DD HH:MM:SS'),
+  v.check(
+    (value) => !DAY_OR_SECOND.test(value) || readDate(value) !== undefined,
+    '不是真实的日期或时刻，网页不显示；没有日期时请省略该字段',
+  ),
 )
 const MIDNIGHT = '网页写作当天 00:00，即前一天结束时；到这一天结束为止的，只写日期'
 
