@@ -1,12 +1,14 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
  * addresses, viewers of files, links to headings, letters turned round, tables between the rows of others, rows without
- * cells, old elements. Only texts with some of it load this file.
+ * cells, lists numbered twice, old elements. Only texts with some of it load this file.
  */
-import { all, isText, rename, tagOf, textOf } from './dom.ts'
+import { all, isText, rename, tagOf, textOf, unwrap } from './dom.ts'
 import { replaceCssPictures } from './css-pictures.ts'
 import { replaceForeign } from './foreign-elements.ts'
 import { revealMail } from './hidden-mail.ts'
+import { ownStyle } from './list-styles.ts'
+import { withoutOwnNumbers } from './own-numbers.ts'
 import { namePlaces } from './places.ts'
 import { rewriteRows } from './table-rows.ts'
 import { replaceViewers } from './viewers.ts'
@@ -31,6 +33,43 @@ function turnBack(root: Element): void {
   for (let node = texts.nextNode(); node; node = texts.nextNode())
     if (isText(node) && node.data.includes('\u202E'))
       node.data = node.data.replace(TURNED, (_, turned: string) => turn(turned))
+}
+
+/** The first text of an item. */
+function firstText(item: Element): Text | undefined {
+  const texts = item.ownerDocument.createTreeWalker(item, 4)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (isText(node) && node.data.trim()) return node
+  return undefined
+}
+
+/** Takes off the numbers that the list has already. Markdown reads `1. 1. 甲` as a list in a list. */
+function takeOwnNumbers(list: Element): void {
+  const items = Array.from(list.children)
+  const isPlain = items.every((one) => tagOf(one) === 'li' && !one.hasAttribute('value'))
+  if (!isPlain || (ownStyle(list) ?? 'decimal') !== 'decimal' || list.hasAttribute('reversed'))
+    return
+  const start = Number(list.getAttribute('start') ?? 1)
+  const inner = items.map((one) => one.querySelector(':scope > ol:only-child > li:only-child'))
+  const startOf = (one: Element | null) => Number(one?.parentElement?.getAttribute('start') ?? 1)
+  if (
+    inner.every(
+      (one, at) =>
+        one?.parentElement?.parentElement === items[at] &&
+        textOf(one) === textOf(items[at]) &&
+        startOf(one) === start + at,
+    )
+  )
+    for (const one of inner) {
+      unwrap(one!.parentElement!)
+      unwrap(one!)
+    }
+  const texts = items.map(firstText)
+  const shorter = withoutOwnNumbers(
+    texts.map((one) => one?.data ?? ''),
+    start,
+  )
+  for (const [at, one] of texts.entries()) if (one) one.data = shorter[at]!
 }
 
 type CreatePolicy = (name: string, rules: object) => { createHTML: (html: string) => string }
@@ -58,6 +97,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   replaceViewers(body)
   turnBack(body)
   rewriteRows(body)
+  for (const list of all(body, 'ol')) takeOwnNumbers(list)
   for (const listing of all(body, 'listing')) rename(listing, 'pre')
   namePlaces(body)
   return body.innerHTML

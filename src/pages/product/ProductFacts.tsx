@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withoutOwnNumbers } from '../../../rich-text/own-numbers.ts'
 import type { Product } from '../../../shared/contract/company-lists.ts'
 import { AmountText } from '../../ui/AmountText.tsx'
 import { Phone } from '../../ui/Phone.tsx'
@@ -43,7 +44,7 @@ export function ProductFacts({ product, headingLevel }: ProductFactsProps) {
       )}
       <div className={styles.blocks}>
         <Block title="申请条件" level={headingLevel} items={conditions} />
-        <Block title="办理流程" level={headingLevel} items={process} ordered />
+        <Block title="办理流程" level={headingLevel} items={withoutOwnNumbers(process)} ordered />
         <Block title="申请材料" level={headingLevel} items={materials} />
       </div>
     </div>
