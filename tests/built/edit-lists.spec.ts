@@ -125,7 +125,7 @@ const KNOWN = /\b(?:Word|Excel|PDF|Tab|Esc|Shift)\b|https?:\/\/\S+|(?<=[如（ ]
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const content =
-      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], [class*=ListItemTopBar], .move, [class*=MediaLibraryCard], [class*=CardText], [class*=CardFileIcon], pre, select, .grid'
+      '[data-slate-editor], a[href*="/entries/"], [class*=NestedObjectLabel], [class*=ListItemTopBar], .move, [role=dialog] [aria-pressed], [class*=MediaLibraryCard], [class*=CardText], [class*=CardFileIcon], pre, select, .grid'
     const found: string[] = []
     for (const element of document.querySelectorAll('body *')) {
       if (element.closest(content) || !element.checkVisibility()) continue
