@@ -36,6 +36,9 @@ export function readText(input: unknown): string | undefined {
 
 const minuteOf = (ms: number): string => timeInChina(ms).slice(0, 16)
 
+/** A moment as servers send it that have no type for days: midnight in China stands for the day, of a deadline too. */
+const dayOrMinuteOf = (ms: number): string => minuteOf(ms).replace(/T00:00$/, '')
+
 const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
@@ -46,7 +49,8 @@ const NAMED_MONTH =
 /**
  * `2025/3/18 9:30`, with seconds and an offset too, `20250318`, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
  * neither), `/Date(1742261400000+0800)/` of .NET. Midnight in China stands for the day, because servers without a type for
- * days send that, and so does 24:00. A part that is not understood may mean another day. Years before 1971 and 9999 stand for no date.
+ * days send that, and so does 24:00. A part that is not understood may mean another day. Years before 1971 and 9999 stand
+ * for no date.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 export const readDate = (input: unknown): string | undefined =>
@@ -64,8 +68,8 @@ function joinFigures(input: unknown): unknown {
 }
 
 /**
- * The same for a deadline, of which 00:00 and 24:00 are kept as they were sent, `YYYY-MM-DDT24:00`: shown as a day, the
- * first would be a day too late.
+ * The same for a deadline, of which 24:00 is kept, `YYYY-MM-DDT24:00`, and 00:00 where it is written as an hour
+ * (`2026-12-16 00:00:00`): shown as a day, that would be a day too late. A moment (Unix seconds, an offset) is a day still.
  */
 export function readDeadline(sent: unknown): string | undefined {
   const input = joinFigures(sent)
@@ -79,9 +83,9 @@ export function readDeadline(sent: unknown): string | undefined {
       (_, y, m, d, h, min) => `${y}-${m}-${d}${h === undefined ? '' : ` ${h}:${min}`}`,
     )
   if (NAMED_MONTH.test(value))
-    return minuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
+    return dayOrMinuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
   if (/^1(?:\d{9}|\d{12})$/.test(value))
-    return minuteOf(Number(value) * (value.length > 10 ? 1 : 1000))
+    return dayOrMinuteOf(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
   if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
@@ -99,7 +103,7 @@ export function readDeadline(sent: unknown): string | undefined {
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
   const start = date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS)
   if (hour === undefined) return todayInChina(start)
-  if (!isDayEnd) return minuteOf(start)
+  if (!isDayEnd) return zulu || sign ? dayOrMinuteOf(start) : minuteOf(start)
   const end = minuteOf(start + DAY_MS)
   return end.endsWith('T00:00') ? `${todayInChina(start)}T24:00` : end
 }
