@@ -92,12 +92,19 @@ const ANSWER = `## 一、活动概况
 1. 每月一次；
 2. 在[业务咨询](/service?classid=contact)页报名。`
 
-/** Pastes a plain text below the first line of a new document, saves, and reads the text of the file. */
+/** The text of a file, which gets a number by an import. */
+function textOfFile(name: string): string {
+  const folder = join(editor.content, 'news/company')
+  const file = readdirSync(folder).find((one) => one.endsWith(`${name}.md`))!
+  return readFileSync(join(folder, file), 'utf8').replace(DRAFT_FRONT, '')
+}
+
+/** Pastes a text below the first line of a new document, saves, and reads the text of the file. */
 async function savedAfter(
   page: Page,
   name: string,
   plain: string,
-  whileItIsRead = async () => {},
+  { html = '', whileItIsRead = async () => {} } = {},
 ): Promise<string> {
   const folder = join(editor.content, 'news/company')
   writeFileSync(join(folder, `${name}.md`), `${DRAFT_FRONT}报道如下：\n`)
@@ -105,12 +112,11 @@ async function savedAfter(
   await page.locator('[data-slate-editor] p', { hasText: '报道如下' }).click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await paste(page, '', plain)
+  await paste(page, html, plain)
   await whileItIsRead()
   await expect(page.locator('[data-slate-editor]')).toContainText(plain.slice(-4))
   await save(page)
-  const saved = readdirSync(folder).find((one) => one.endsWith(`${name}.md`))!
-  return readFileSync(join(folder, saved), 'utf8').replace(DRAFT_FRONT, '')
+  return textOfFile(name)
 }
 
 test('a copied answer in Markdown is what it says, not its signs', async ({ page }) => {
@@ -140,16 +146,69 @@ test('an ordinary text stays as it was typed', async ({ page }) => {
   expect(lines).toEqual(expect.arrayContaining(SHOWN))
 })
 
-test('and so it does where somebody types on before it is read', async ({ page }) => {
+/** Holds back the answer for what is pasted. @returns what lets it go */
+async function holdBack(page: Page): Promise<() => void> {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/pasted$/, async (route) => {
     await answered
     await route.continue()
   })
-  const text = await savedAfter(page, 'pasted-plain-on', PLAIN, async () => {
-    await page.keyboard.type('完')
-    answer()
+  return answer
+}
+
+test('and so it does where somebody types on before it is read', async ({ page }) => {
+  const answer = await holdBack(page)
+  const text = await savedAfter(page, 'pasted-plain-on', PLAIN, {
+    whileItIsRead: async () => {
+      await page.keyboard.type('完')
+      answer()
+    },
   })
   expect(linesOf(text)).toEqual(expect.arrayContaining([...SHOWN, '完']))
+})
+
+const FORMULA = '<p>费率<math><mfrac><mi>a</mi><mn>360</mn></mfrac></math></p><p>末行如上</p>'
+const FORMULA_PLAIN = '费率a/360\n末行如上'
+
+test('what is pasted is read before it is saved', async ({ page }) => {
+  const answer = await holdBack(page)
+  const text = await savedAfter(page, 'pasted-held', FORMULA_PLAIN, {
+    html: FORMULA,
+    whileItIsRead: async () => {
+      await page.keyboard.type('完')
+      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await page.getByRole('menuitem', { name: '立即保存' }).click()
+      await expect(page.getByText('粘贴的内容还没有读完')).toBeVisible()
+      expect(textOfFile('pasted-held')).toBe('报道如下：\n')
+      answer()
+    },
+  })
+  await expect(page.getByText('粘贴的内容还没有读完')).toBeHidden()
+  expect(linesOf(text).filter(Boolean)).toEqual(['报道如下：', '费率a／360', '末行如上完'])
+})
+
+test.describe('what cannot be read is pasted as text, which is told', () => {
+  for (const typed of ['', '完'])
+    test(typed ? 'also where somebody types on' : 'where the cursor is', async ({ page }) => {
+      let fail = () => {}
+      const failed = new Promise<void>((resolve) => (fail = resolve))
+      await page.route(/\/pasted$/, async (route) => {
+        await failed
+        await route.fulfill({ status: 422, json: { error: '太长' } })
+      })
+      const told = page.waitForEvent('dialog')
+      const text = await savedAfter(page, `pasted-failed${typed.length}`, FORMULA_PLAIN, {
+        html: FORMULA,
+        whileItIsRead: async () => {
+          await page.keyboard.type(typed)
+          fail()
+          const dialog = await told
+          expect(dialog.message()).toContain('带过来的只是文字')
+          await dialog.accept()
+        },
+      })
+      const lines = ['报道如下：', '费率a/360', '末行如上', typed]
+      expect(linesOf(text).filter(Boolean)).toEqual(lines.filter(Boolean))
+    })
 })

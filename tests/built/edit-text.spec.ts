@@ -396,9 +396,7 @@ test('below a table that was pasted at the end, she writes on', async ({ page })
   expect(read()).toMatch(/^户数如下：\n\n<table>[^]*<\/table>\n\n截至十月。\n\n特此说明。\n$/)
 })
 
-test('what is typed and saved while a pasted table is being read stays, at its place', async ({
-  page,
-}) => {
+test('what is typed while a pasted table is being read stays, at its place', async ({ page }) => {
   const read = await open(page, 'pasted-fast', '户数如下：\n\n截至十月。\n')
   let resolve = () => {}
   const promise = new Promise<void>((done) => (resolve = done))
@@ -413,8 +411,6 @@ test('what is typed and saved while a pasted table is being read stays, at its p
     '<table border=0><tr><td>行业</td><td>户数</td></tr><tr><td>制造业</td><td>12</td></tr></table>'
   await paste(page, `<p>甲。</p>${table}<p>乙。</p><div>${table}</div>`)
   await page.keyboard.type('接着写。')
-  await save(page)
-  expect(read()).toMatch(/甲。[^]*制造业[^]*乙。[^]*制造业[^]*接着写。[^]*截至十月。/)
   resolve()
   await expect(block(page, '制造业')).toHaveCount(2)
   await save(page)

@@ -59,6 +59,8 @@ export async function startEditor(backend?: object): Promise<Editor> {
 }
 
 export async function save(page: Page): Promise<void> {
+  // What is pasted is read first.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('menuitem', { name: '立即保存' }).click()
   await expect(page.getByText('修改已保存')).toBeVisible()

@@ -107,6 +107,14 @@ function putCursor(editor, { rest, offset }) {
   tellCursor(editor, { type: 'beforeinput' })
 }
 
+/** The service gives up earlier; a connection that is gone without a word does not tell. */
+const MOST_MS = 60_000
+
+const STILL_READ = '粘贴的内容还没有读完，请等几秒再保存'
+
+const NOT_READ =
+  '粘贴的内容网页没有读出来，带过来的只是文字，没有格式、链接、表格和图片。要带过来，请撤销，过一会儿再粘贴，或者分成几段粘贴'
+
 /** Pastes as if the person had done it. */
 function paste(target, content, type = 'text/html') {
   const clipboardData = new DataTransfer()
@@ -143,6 +151,13 @@ const DocumentText = createClass({
     this.element.addEventListener('kept', ({ detail }) => {
       detail.html = this.shownOf(detail.source).catch(() => undefined)
     })
+  },
+  componentWillUnmount() {
+    this.isGone = true
+  },
+  /** Decap asks this before it saves. */
+  isValid() {
+    return this.unread > 0 ? { error: { type: 'CUSTOM', message: STILL_READ } } : true
   },
   /** @returns a part as the site shows it within the text; nothing when it cannot be told from the parts around it */
   async shownOf(source) {
@@ -190,34 +205,44 @@ const DocumentText = createClass({
       return alert(wayOn(file))
     }
     const html = clipboardData.getData('text/html')
-    const plain = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const text = clipboardData.getData('text/plain') || body.textContent
+    const plain = text.replace(/\r\n?/g, '\n')
     // What was copied in the editor itself, it knows best.
     if (html ? /\sdata-slate-fragment=/.test(html) : !MARKED_LINE.test(plain)) return
     event.preventDefault()
     event.stopPropagation()
     this.touch()
     this.sources ??= []
-    this.unread = (this.unread ?? 0) + 1
-    const { body } = new DOMParser().parseFromString(html, 'text/html')
-    const index = this.sources.push(asBlock(html ? inOneLine(body.innerHTML) : literal(plain))) - 1
+    this.count(1)
+    const index = this.sources.push(asBlock(literal(plain))) - 1
     const waiting = {}
     this.latest = undefined
     this.insert(target, `<p>${placeOf(index)}</p>`)
     this.waiting = waiting
-    const { parts, told } = await ask('pasted', [html, plain]).catch(() => ({ told: [] }))
+    const { parts, told } = await ask('pasted', [html, plain], AbortSignal.timeout(MOST_MS)).catch(
+      () => ({ parts: [], told: [NOT_READ] }),
+    )
+    // Decap would take what this field tells for that of the document which is open now.
+    if (this.isGone) return
     if (this.waiting === waiting) {
       this.waiting = undefined
       this.takeBack(target)
-      if (html || parts?.length > 0) await this.insertParts(target, parts, html)
+      if (parts.length > 0) await this.insertParts(target, parts)
       else this.insert(target, plain, 'text/plain')
-    } else if (parts?.length > 0) {
+    } else if (parts.length > 0) {
       this.sources[index] = await this.sourceOfParts(parts)
     }
-    this.unread -= 1
+    this.count(-1)
     this.showSources()
     if (told.length > 0) alert(told.join('\n'))
   },
-  async insertParts(target, parts = [], html) {
+  /** Counts the pasted contents that are still being read. */
+  count(more) {
+    this.unread = (this.unread ?? 0) + more
+    this.element.setAttribute('aria-busy', this.unread > 0)
+  },
+  async insertParts(target, parts) {
     const places = parts.map((part) =>
       part.kind === 'shown'
         ? undefined
@@ -228,7 +253,7 @@ const DocumentText = createClass({
       target,
       parts
         .map((part, at) => (places[at] === undefined ? part.html : `<p>${placeOf(places[at])}</p>`))
-        .join('') || html,
+        .join(''),
     )
     for (const [at, part] of parts.entries())
       if (places[at] !== undefined) this.sources[places[at]] = asBlock(await sourceFor(part))
