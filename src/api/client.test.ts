@@ -209,7 +209,7 @@ describe('what an answer lacks', () => {
     respondWith(() =>
       HttpResponse.json({
         code: 1,
-        data: [{ ...first, intro: '好', source: 7 }, ...rows.slice(1)],
+        data: [{ ...first, intro: '好', title: 7 }, ...rows.slice(1)],
       }),
     )
     await listNews(heard)

@@ -13,13 +13,13 @@ function declarations(block: string): Theme {
   )
 }
 
-/** Replaces tokens that refer to another token by its colour. */
+/** Replaces tokens that refer to another token by its colour; those that refer to a size are left out. */
 const resolved = (theme: Theme): Theme =>
   Object.fromEntries(
-    Object.entries(theme).map(([name, value]) => [
-      name,
-      value.startsWith('var(') ? theme[value.slice('var(--'.length, -1)]! : value,
-    ]),
+    Object.entries(theme).flatMap(([name, value]) => {
+      const colour = value.startsWith('var(') ? theme[value.slice('var(--'.length, -1)] : value
+      return colour === undefined ? [] : [[name, colour]]
+    }),
   )
 
 function blockAfter(css: string, selector: string): string {
