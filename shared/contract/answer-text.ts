@@ -23,7 +23,7 @@ const MAX_DEPTH = 30
 /**
  * Puts what stands in the answer already into the places where fastjson wrote `{"$ref":"$.data.list[0].method"}` for it
  * (https://github.com/alibaba/fastjson/wiki/循环引用). `$`, `..` and `@` are the objects that hold the place: they, and
- * what itself has references to objects, stay as they are, so that an answer neither has no end nor doubles with each.
+ * what itself has references to objects, stay as they are. Otherwise an answer could be endless, or double with each.
  */
 function resolveReferences(answer: unknown): unknown {
   /** The objects that are read to their end and have no reference to another one. */
