@@ -15,14 +15,21 @@ const DECLARATION =
   /(?:^|;)\s*([\w-]+)\s*:((?:[^;"'(]|"[^"]{0,2000}"|'[^']{0,2000}'|\((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\)){0,2000}\))*)/g
 const ADDRESS = /(?:url\(|image-set\((?=\s*["']))\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))/gi
 
-/** The attributes in which lazy loaders keep the address: WeChat, lazysizes and vanilla-lazyload, lozad. */
-const LAZY_ATTRIBUTES = ['data-lazy-bgimg', 'data-bg', 'data-background-image', 'data-bgimg']
-/** https://html.spec.whatwg.org/#tables-2 */
-const ATTRIBUTE = 'background'
+/**
+ * The attributes with the address of such a picture: of lazy loaders (WeChat, lazysizes and vanilla-lazyload, lozad), and
+ * of HTML (https://html.spec.whatwg.org/#tables-2). `look-ups.ts` has them in its pattern, which each visitor loads.
+ */
+export const PICTURE_ATTRIBUTES: readonly string[] = [
+  'data-lazy-bgimg',
+  'data-bg',
+  'data-background-image',
+  'data-bgimg',
+  'background',
+]
 
 /** Elements that may have such a picture. */
 const CANDIDATES = ['[data-style*="url(" i]', '[data-style*="image-set(" i]']
-  .concat([...LAZY_ATTRIBUTES, ATTRIBUTE].map((name) => `[${name}]`))
+  .concat(PICTURE_ATTRIBUTES.map((name) => `[${name}]`))
   .join()
 
 const styleOf = (element: Element): string =>
@@ -30,7 +37,7 @@ const styleOf = (element: Element): string =>
 
 /** @returns the addresses of the pictures of an element, as a style or an attribute gives them */
 export function cssPicturesOf(element: Element): string[] {
-  const written = [...LAZY_ATTRIBUTES, ATTRIBUTE].map((name) => element.getAttribute(name))
+  const written = PICTURE_ATTRIBUTES.map((name) => element.getAttribute(name))
   const styled = Array.from(styleOf(element).matchAll(DECLARATION)).flatMap(([, name, value]) =>
     PICTURE_PROPERTY.test(name!)
       ? Array.from(value!.matchAll(ADDRESS), (found) => found[1] ?? found[2] ?? found[3])
@@ -65,7 +72,7 @@ export function replaceCssPictures(root: Element): void {
     const addresses = cssPicturesOf(element)
     const isAlone = isPoster(element)
     if (addresses.length === 0 || !(isAlone || isOrnament(element))) continue
-    for (const name of [...LAZY_ATTRIBUTES, ATTRIBUTE]) element.removeAttribute(name)
+    for (const name of PICTURE_ATTRIBUTES) element.removeAttribute(name)
     element.setAttribute(
       'data-style',
       styleOf(element).replace(DECLARATION, (whole, name) =>

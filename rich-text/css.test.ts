@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { SAYS, parseStyle } from './css.ts'
+import { PICTURE_ATTRIBUTES } from './css-pictures.ts'
 import { clean } from './test-cleaner.ts'
 
 interface Property {
@@ -258,8 +259,10 @@ describe('a picture of CSS', () => {
     '<svg><g><svg style="background-image:url(/media/a.png)"></svg></g></svg>',
     '<svg><foreignObject><svg style="background-image:url(/media/a.png)"></svg></foreignObject></svg>',
     '<table><tr><td background="/media/a.png" height=300></td></tr></table>',
-    '<div data-bg="/media/a.png" style="padding-bottom:56%"></div>',
     '<div style="height:9em;background:image-set(&quot;/media/a.png&quot; 1x)"></div>',
+    ...PICTURE_ATTRIBUTES.map(
+      (name) => `<div ${name}="/media/a.png" style="padding-bottom:56%"></div>`,
+    ),
   ])('that stands alone is a picture: %s', (html) => {
     const { html: written, notes } = clean(html)
     expect(written).toContain('<img src="/media/a.png"')

@@ -10,7 +10,7 @@ export type LookUps = typeof import('./tables.ts') & Partial<typeof import('./al
  * columns, items that begin with a number, or list styles that HTML has no `type` for.
  */
 const NEEDED =
-  /f=["']?#[^"']|<(?:mp|qq|tr[^<]*<\/tr|(?:video|audio|i?frame|o?embed|object|bgsound|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|viewer|cfemail|email-protection|(?:url|image-set)\(|\s(?:background|data-bg|data-\w+-bgimg)=|(?:url|src|file)=[^"']|[gb]dings|symbol|-override|\u202E|x202e|#8238|custom_[cn]|colspan[^]{0,999}<table|<col[^<>]{0,300}(?:none|collapse|hidden|width\s*[=:]\s*["']?0)|<li[^<>]{0,200}(?:\stype|>\s*(?:<[a-z][^<>]{0,200}>\s*){0,3}(?:<ol|[（(]?\d{1,3}[.．、)）]|[①-⑳]))|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|\w+-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
+  /f=["']?#[^"']|<(?:mp|qq|tr[^<]*<\/tr|(?:video|audio|i?frame|o?embed|object|bgsound|input|textarea|select|button|meter|progress|q|rtc?|svg|math|listing|bdo|abbr|acronym|area)\b)|viewer|cfemail|email-protection|(?:url|image-set)\(|\s(?:background|data-(?:bg|bgimg|lazy-bgimg|background-image))=|(?:url|src|file)=[^"']|[gb]dings|symbol|-override|\u202E|x202e|#8238|custom_[cn]|colspan[^]{0,999}<table|<col[^<>]{0,300}(?:none|collapse|hidden|width\s*[=:]\s*["']?0)|<li[^<>]{0,200}(?:\stype|>\s*(?:<[a-z][^<>]{0,200}>\s*){0,3}(?:<ol|[（(]?\d{1,3}[.．、)）]|[①-⑳]))|list-style(?:-type)?\s*:(?!\s*(?:(?:disc|circle|square|decimal|\w+-(?:alpha|latin|roman)|inside|outside)\s*)+[;"'])/i
 
 /** @param dirty a text as it comes in */
 export function lookUpsNeeded(dirty: string): 'all' | 'tables' | undefined {

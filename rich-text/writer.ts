@@ -26,8 +26,8 @@ const OPPOSITES: ReadonlyMap<Meaning, Meaning> = new Map([
   ['lower', 'as-is'],
 ])
 
-/** Those that hide letters. */
-export const HIDING: readonly Meaning[] = ['invisible', 'tiny', 'flat', 'clear']
+/** Those that hide letters. `hidden` elements are left out as a whole, so no look has it. */
+export const HIDING: readonly Meaning[] = ['hidden', 'invisible', 'tiny', 'flat', 'clear']
 
 export const inherit = (
   look: ReadonlySet<Meaning>,

@@ -6,6 +6,7 @@ import { SWALLOWING, servedMarksIn } from './marks.ts'
 import { type Report, type TextFault, lineAt, lineOfFirst } from './problem.ts'
 import type { Sanitise } from '../../rich-text/clean.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
+import { PICTURE_ATTRIBUTES } from '../../rich-text/css-pictures.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
 import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { MAIL_HIDDEN, decodeText } from '../../rich-text/text.ts'
@@ -83,7 +84,6 @@ const hides = (attributes: string): boolean => {
   const classes = CLASS.exec(attributes)?.[1]!.split(/\s+/) ?? []
   return (
     /\s(?:hidden|cite)\b/i.test(attributes) ||
-    meanings.has('hidden') ||
     HIDING.some((one) => meanings.has(one)) ||
     classes.some((name) =>
       EDITORS.some(
@@ -94,8 +94,10 @@ const hides = (attributes: string): boolean => {
 }
 
 /** Attributes with a picture of CSS or with a formula (`css-pictures.ts`, `editors.ts`). */
-const SPEAKS =
-  /url\(|image-set\(|\sbackground\s*=|\sdata-(?:bg|value|\w+-bgimg|background-image)\s*=/i
+const SPEAKS = new RegExp(
+  `url\\(|image-set\\(|\\s(?:data-value|${PICTURE_ATTRIBUTES.join('|')})\\s*=`,
+  'i',
+)
 
 /** True for a text that may have markup to drop. Most have none, and skip the second cleaning, which takes 0.3 s. */
 function mayDrop(html: string): boolean {

@@ -26,7 +26,7 @@ function effectOf(selector: string, style: string): readonly [string, string] | 
       ? ['写出文字或编号，读者看不到这些字', '把这些字直接写进正文']
       : undefined
   const meanings = meaningsOf(parseStyle(style))
-  if (meanings.has('hidden') || HIDING.some((one) => meanings.has(one)))
+  if (HIDING.some((one) => meanings.has(one)))
     return ['隐藏内容，读者照样看得到', '要隐藏的内容，从正文里删去']
   return meanings.has('s') ? ['划去文字，读者看不到划线', '划去的文字用 <s> 标出'] : undefined
 }
