@@ -187,8 +187,9 @@ describe('a keyword', () => {
         .slice(0, KEYWORD_MAX_LENGTH)
         .join('')
       const query = parseQuery(keyword)
+      const kindsOf = namedKinds(keyword, query, [])
       const asked = [query.units, query.relaxed, query.similar].flatMap((units) => {
-        const { hits, better } = ranking(query, units, namedKinds(keyword, units, []))
+        const { hits, better } = ranking(query, units, kindsOf(units))
         return [...hits, ...better].map(tokensIn)
       })
       expect(Math.max(...asked)).toBeLessThanOrEqual(12 * fold(keyword).length)

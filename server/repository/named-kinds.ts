@@ -2,7 +2,7 @@
 import type { NavItem } from '../../shared/catalogue/navigation.ts'
 import { isWordOf, pagesNamed } from '../../shared/catalogue/page-words.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
-import { type Unit, askedForm, parseQuery } from '../search/query.ts'
+import type { Query, Unit } from '../search/query.ts'
 import type { NamedKind } from '../search/rank.ts'
 import { PRODUCT_SITE, kindToken } from '../search/tokens.ts'
 import { fold } from '../search/variants.ts'
@@ -10,9 +10,8 @@ import { fold } from '../search/variants.ts'
 const PRODUCTS = kindToken('product', PRODUCT_SITE)
 
 /** A sum alone (五百万左右) asks for a product of that size. */
-const isSum = (keyword: string): boolean =>
-  /\d[万亿]/.test(fold(keyword)) &&
-  parseQuery(keyword).units.every(({ text }) => /^[\d万亿元]/.test(text))
+const isSum = (keyword: string, { units }: Query): boolean =>
+  /\d[万亿]/.test(fold(keyword)) && units.every(({ text }) => /^[\d万亿元]/.test(text))
 
 const kindOf = ({ routerName }: NavItem): string[] => {
   const { resource, site, section } = pages[routerName]
@@ -24,23 +23,23 @@ const kindOf = ({ routerName }: NavItem): string[] => {
  * The lists that a keyword names; the pages of the service lead with the products. A document of such a list needs only
  * the words that say more than what the list is about: each product is about 贷款 and 担保, and hardly one says so, and
  * the texts of 党建动态 rarely have 党建.
- * @param units the words of the keyword
  * @param products the names of the products; their words tell products apart (三农, 保函)
+ * @returns a function that says for some words of the keyword which of them each list needs
  */
 export function namedKinds(
   keyword: string,
-  units: readonly Unit[],
+  query: Query,
   products: readonly string[],
-): NamedKind[] {
-  const named = pagesNamed(askedForm(keyword), products)
-  const tokens = new Set([...(isSum(keyword) ? [PRODUCTS] : []), ...named.flatMap(kindOf)])
-  return Array.from(tokens, (token) => {
+): (units: readonly Unit[]) => NamedKind[] {
+  const named = pagesNamed(query.asked, products)
+  const tokens = new Set([...(isSum(keyword, query) ? [PRODUCTS] : []), ...named.flatMap(kindOf)])
+  const kinds = Array.from(tokens, (token) => {
     const lists = named.filter((item) => kindOf(item).includes(token))
     const tellsApart = (text: string) =>
       token === PRODUCTS && products.some((name) => fold(name).includes(text))
-    const needed = units.filter(
-      ({ text }) => tellsApart(text) || !lists.some((item) => isWordOf(item, text)),
-    )
-    return { token, needed }
+    const isNeeded = ({ text }: Unit) =>
+      tellsApart(text) || !lists.some((item) => isWordOf(item, text))
+    return { token, isNeeded }
   })
+  return (units) => kinds.map(({ token, isNeeded }) => ({ token, needed: units.filter(isNeeded) }))
 }

@@ -9,7 +9,7 @@ import { namedKinds } from './named-kinds.ts'
 import { MAX_WORDS, type WordSet, bitOf, fewerUnits } from '../search/most-words.ts'
 import { holdsWord, isOfKind, ranking } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
-import { type Unit, askedForm, ignoredBy, parseQuery } from '../search/query.ts'
+import { type Unit, ignoredBy, parseQuery } from '../search/query.ts'
 import { fullText } from './full-text.ts'
 import { corrected, correctionsOf, named, parseItem } from './visible-rows.ts'
 
@@ -43,7 +43,7 @@ async function searchWith(
     .where('resource', '=', 'product')
     .execute()
   const names = products.map(({ title }) => title)
-  const kindsOf = (units: readonly Unit[]) => namedKinds(keyword, units, names)
+  const kindsOf = namedKinds(keyword, query, names)
   // Few documents are invisible, and both times have an index.
   const isVisible = sql`place not in (
     select place from documents where publish_at > ${now} or until <= ${now})`
@@ -95,9 +95,8 @@ async function searchWith(
     return rows.map((row) => ({ words: Number(row.words), total: Number(row.total) }))
   }
 
-  const readAs = askedForm(keyword)
-  const isAsTyped = readAs === keyword.normalize('NFKC').toLowerCase()
-  const said = isAsTyped ? {} : { read_as: readAs }
+  const isAsTyped = query.asked === keyword.normalize('NFKC').toLowerCase()
+  const said = isAsTyped ? {} : { read_as: query.asked }
   const told = (units: readonly Unit[]) => {
     const ignored = ignoredBy(keyword, units, query)
     return { ...said, ...(ignored.length > 0 && { ignored }) }

@@ -94,6 +94,8 @@ export interface Unit {
 }
 
 export interface Query {
+  /** The keyword in the form in which it is looked for (`askedForm`). */
+  asked: string
   /** Units that all have to occur in the title or in the text. Empty for a keyword without words. */
   units: Unit[]
   /** Fewer units, for when no document contains all of the above; those above where there are no fewer. */
@@ -169,7 +171,7 @@ export function ignoredBy(keyword: string, units: readonly Unit[], query: Query)
       const isLeftOut = (one: Unit) => !units.some((asked) => one.text.includes(asked.text))
       return query.units.find((one) => one.text.includes(text) && isLeftOut(one)) ?? { text }
     })
-  const words = runsOf(askedForm(keyword)).flatMap((run) =>
+  const words = runsOf(query.asked).flatMap((run) =>
     HAN.test(run)
       ? Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
           (word) => !isWithin(word, [...units, ...leftOut]),
@@ -232,6 +234,7 @@ export function parseQuery(keyword: string): Query {
     all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
   )
   return {
+    asked,
     units,
     relaxed,
     similar: similar.some(({ slips }) => slips) ? similar : [],
