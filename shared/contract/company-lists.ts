@@ -125,11 +125,11 @@ function withUnitOnce<T extends { value: string; unit?: string | undefined }>(on
   return end && rest ? { ...one, value: rest } : one
 }
 
+const figureWith = (value: typeof text) =>
+  v.pipe(v.object({ label: text, value, unit: maybe(text) }), v.transform(withUnitOnce))
+
 /** A key figure; `value` is text because servers send `428.6` as well as `3.2 万`. */
-export const figure = v.pipe(
-  v.object({ label: text, value: text, unit: maybe(text) }),
-  v.transform(withUnitOnce),
-)
+export const figure = figureWith(text)
 export type Figure = v.InferOutput<typeof figure>
 
 export const milestone = v.object({ year: text, title: text, content: maybe(text) })
@@ -163,14 +163,7 @@ export const getKeyFiguresCall = defineCall({
 export const structureGroup = v.object({
   id,
   name: text,
-  items: listOrNone(
-    list(
-      v.pipe(
-        v.object({ label: text, value: shownNumber, unit: maybe(text) }),
-        v.transform(withUnitOnce),
-      ),
-    ),
-  ),
+  items: listOrNone(list(figureWith(shownNumber))),
 })
 export type StructureGroup = v.InferOutput<typeof structureGroup>
 export const listStructureCall = wholeList('/v2/structure-list', structureGroup)

@@ -58,16 +58,20 @@ export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
 export const text = tolerant('text', readText)
 
-const readWord = (word: RegExp) => (input: unknown) => {
+/** What a word of a list and one for a state have, and the codes of servers do not. */
+export const LETTER = /\p{L}/u
+export const CHINESE = /\p{Script=Han}/u
+
+const readWord = (letter: RegExp) => (input: unknown) => {
   const value = readText(input)
-  return value !== undefined && word.test(value) ? value : undefined
+  return value !== undefined && letter.test(value) ? value : undefined
 }
 
 /** A word of a list: a department, a degree. A value without letters, `1`, is the code of the server's own list. */
-export const word = tolerant('word', readWord(/\p{L}/u))
+export const word = tolerant('word', readWord(LETTER))
 
 /** A word for a state or a kind, which pages show as it is. Without Chinese it is a code: `1`, `PUBLISHED`. */
-export const state = tolerant('state', readWord(/\p{Script=Han}/u))
+export const state = tolerant('state', readWord(CHINESE))
 
 /** Rich text as the server sent it. It is not safe until `rich-text` has cleaned it. */
 export const html = tolerant('html', (input) =>
