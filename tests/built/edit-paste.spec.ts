@@ -1,7 +1,7 @@
 /** What is pasted into the page to write on says on the site what it said in its program. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, type Route, expect, test } from '@playwright/test'
 import { toHtml } from '../../server/content/markdown.ts'
 import { clean } from '../../server/content/rich-text.ts'
 import { LISTS, WITHOUT_ROW, WITH_ROW } from '../fixtures/editors.ts'
@@ -147,14 +147,17 @@ test('an ordinary text stays as it was typed', async ({ page }) => {
 })
 
 /** Holds back the answer for what is pasted. @returns what lets it go */
-async function holdBack(page: Page): Promise<() => void> {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+async function holdBack(
+  page: Page,
+  answer = (route: Route): Promise<void> => route.continue(),
+): Promise<() => void> {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/\/pasted$/, async (route) => {
-    await answered
-    await route.continue()
+    await gone
+    await answer(route)
   })
-  return answer
+  return letGo
 }
 
 test('and so it does where somebody types on before it is read', async ({ page }) => {
@@ -191,12 +194,9 @@ test('what is pasted is read before it is saved', async ({ page }) => {
 test.describe('what cannot be read is pasted as text, which is told', () => {
   for (const typed of ['', '完'])
     test(typed ? 'also where somebody types on' : 'where the cursor is', async ({ page }) => {
-      let fail = () => {}
-      const failed = new Promise<void>((resolve) => (fail = resolve))
-      await page.route(/\/pasted$/, async (route) => {
-        await failed
-        await route.fulfill({ status: 422, json: { error: '太长' } })
-      })
+      const fail = await holdBack(page, (route) =>
+        route.fulfill({ status: 422, json: { error: '太长' } }),
+      )
       const told = page.waitForEvent('dialog')
       const text = await savedAfter(page, `pasted-failed${typed.length}`, FORMULA_PLAIN, {
         html: FORMULA,
