@@ -65,12 +65,15 @@ function keepDraft({ target }: Event): void {
 /**
  * Back and Forward between two addresses of one document only change the address, and nobody answers before the
  * document is hydrated. A visitor who went back twice at once kept the page of the other address: without network it
- * became the error page, and React took over one page with the data of another.
+ * became the error page, and React took over one page with the data of another. On a slow network the document that is
+ * left goes on until the other one comes, so its router must not hear of the address either.
  */
 const address = (): string => location.pathname.replace(/\/+$/, '') + location.search
 const own = address()
-addEventListener('popstate', () => {
-  if (!isHydrated() && address() !== own) location.reload()
+addEventListener('popstate', (event) => {
+  if (isHydrated() || address() === own) return
+  event.stopImmediatePropagation()
+  location.reload()
 })
 
 if (picture && !document.documentElement.dataset.data) picture.loading = 'eager'

@@ -2,9 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 
 /**
  * Goes back to the page before, and from there back once more before React has it, as an impatient visitor does.
- * @param moment of the second time: the document is `parsed`, or the application has been `loaded` and is starting
+ * @param moment of the second time: the document is `parsed`, the application has been `loaded` and is starting, or React
+ * is `hydrating` the document (it has just begun to listen on its container)
  */
-export async function goBackTwice(page: Page, moment: 'parsed' | 'loaded'): Promise<void> {
+export async function goBackTwice(
+  page: Page,
+  moment: 'parsed' | 'loaded' | 'hydrating',
+): Promise<void> {
   await page.addInitScript((when) => {
     const once = (): void => {
       if (sessionStorage.getItem('gone-back')) return
@@ -12,7 +16,13 @@ export async function goBackTwice(page: Page, moment: 'parsed' | 'loaded'): Prom
       history.back()
     }
     if (when === 'parsed') addEventListener('DOMContentLoaded', once)
-    else
+    else if (when === 'hydrating') {
+      const { addEventListener: listen } = EventTarget.prototype
+      EventTarget.prototype.addEventListener = function (...parameters) {
+        if (this instanceof Element && this.id === 'app') once()
+        listen.apply(this, parameters)
+      }
+    } else
       document.addEventListener(
         'load',
         ({ target }) => target instanceof HTMLScriptElement && once(),
