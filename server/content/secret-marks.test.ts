@@ -49,7 +49,7 @@ it.each(SECRET)('%s', async (line) => {
   expect(notes.join()).toContain('不公开的文件')
 })
 
-it.each(['绝密', '机密', '秘密', '内部'])(
+it.each(['绝密', '机密', '秘密', '内部', '核心商密', '商业秘密', '工作秘密'])(
   '%s alone is a mark at the head of a paper',
   async (line) => {
     const error = [expect.stringMatching(/^error \d .*不公开的文件/)]

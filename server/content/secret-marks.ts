@@ -7,7 +7,8 @@ import type { TextFault } from './problem.ts'
 
 export const SECRET = 'secret'
 
-const GRADE = '(?:绝密|机密|秘密|(?:核心|普通)?商密|(?:核心|普通)?商业秘密|工作秘密|内部)'
+/** The grades as a pattern, of the state and of companies. */
+export const GRADE = '(?:绝密|机密|秘密|(?:核心|普通)?商密|(?:核心|普通)?商业秘密|工作秘密|内部)'
 
 /** A line of nothing else, as `readOf` and a trim leave it. */
 const MARKS: readonly RegExp[] = [
@@ -17,7 +18,7 @@ const MARKS: readonly RegExp[] = [
 ]
 
 /** A grade alone is a mark at the head of a paper only: in a table of grades, or below, it is a word. */
-const BARE = /^(?:绝密|机密|秘密|内部)$/
+const BARE = new RegExp(`^${GRADE}$`)
 /** The lines of a head that may stand above a text: 份号, 密级, 紧急程度. */
 export const HEAD_LINES = 3
 
@@ -40,7 +41,7 @@ const headOf = (html: string): string[] =>
  * @param isStart false for a part of a text that is not its beginning
  */
 export function secretMarkIn(html: string, isStart = true): TextFault | undefined {
-  if (!/★|此件|内部|[绝机秘]密/.test(html)) return undefined
+  if (!/★|此件|内部|[绝机秘商]密/.test(html)) return undefined
   const line = (
     shownLines(html)
       .split('\n')

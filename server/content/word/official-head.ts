@@ -3,11 +3,12 @@
  * title, so that the title and the number are known by where they stand and how they read.
  */
 import { decodeText } from '../../../rich-text/text.ts'
+import { GRADE } from '../secret-marks.ts'
 
 const URGENT = '特提|特急|加急|平急|急件'
 /** The text keeps it, and is not published with it (`secret-marks.ts`). */
 const SECRECY = new RegExp(
-  `^(?:绝密|机密|秘密|内部)(?:★(?:长期|[\\d一二三四五六七八九十]{1,4}(?:年|个?月))?|(?=$|${URGENT}))`,
+  `^${GRADE}(?:★(?:长期|[\\d一二三四五六七八九十]{1,4}(?:年|个?月))?|(?=$|${URGENT}))`,
 )
 
 /** How a letter counts its headings of the first two levels, 7.3.3: `一、`, `（一）`. */
