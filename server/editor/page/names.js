@@ -1,6 +1,6 @@
 /**
- * Names for controls to which Decap gives none, or an English one: its locale has no phrases for them. A test walks
- * Chromium's accessibility tree for others.
+ * Names for controls to which Decap gives none, or an English one: its locale has no phrases for them. The classes are
+ * those of decap-cms 3.16.3. A test walks Chromium's accessibility tree for others.
  */
 const textOf = (element) => element?.textContent.trim() ?? ''
 
@@ -12,6 +12,8 @@ const entryOf = ({ parentElement: bar }) =>
 const CARD = '[role=dialog] div:has(> [class*=CardImageWrapper])'
 /** The border of the one that is chosen: Decap says it by nothing else. */
 const CHOSEN = 'rgb(58, 105, 199)'
+/** Stops for Tab beside the controls themselves: what holds such a picture, and the label of the field for an upload. */
+const STOPS = '[role=dialog] [tabindex]:is(:has(> div > [class*=CardImageWrapper]), label)'
 
 const NAMES = [
   ['[class*=ListItemTopBar] > button:first-child', (one) => `展开或收起 ${entryOf(one)}`],
@@ -40,12 +42,20 @@ function giveNames() {
     handle.removeAttribute('aria-describedby')
     handle.tabIndex = -1
   }
-  // Decap lets them be clicked on only.
   for (const card of document.querySelectorAll(CARD)) {
-    card.setAttribute('role', 'button')
     card.setAttribute('aria-pressed', getComputedStyle(card).borderTopColor === CHOSEN)
-    card.tabIndex = 0
     card.querySelector('img')?.setAttribute('alt', '')
+  }
+}
+
+/** At once: Decap draws more pictures while somebody goes through them with Tab, and lets them be clicked on only. */
+function giveStops() {
+  const dialog = document.querySelector('[role=dialog]')
+  if (!dialog) return
+  for (const stop of dialog.querySelectorAll(STOPS)) stop.removeAttribute('tabindex')
+  for (const card of dialog.querySelectorAll(CARD)) {
+    card.setAttribute('role', 'button')
+    card.tabIndex = 0
   }
 }
 
@@ -59,7 +69,10 @@ function giveNamesSoon() {
   }, WAIT_MS)
 }
 const changes = { childList: true, subtree: true, characterData: true }
-new MutationObserver(giveNamesSoon).observe(document.body, changes)
+new MutationObserver(() => {
+  giveStops()
+  giveNamesSoon()
+}).observe(document.body, changes)
 
 addEventListener('keydown', (event) => {
   if (!/^(?:Enter| )$/.test(event.key) || !event.target.matches(CARD)) return
