@@ -1,7 +1,7 @@
 /**
- * The widget of a picture. Decap 3.16 asks for a picture when it first shows it, gets an empty one, and does not look
- * again when it has come (`useEffect` in its `Image`): an editor had to describe pictures that she did not see. Here the
- * one that is asked for is shown by its address, at which ../serve.ts has it.
+ * The widget of a picture. Decap asks for a picture when it first shows it, gets an empty one, and does not look again
+ * when it has come (`useEffect` in its `Image`, as read in decap-cms 3.16.3): an editor had to describe pictures that she
+ * did not see. Here the one that is asked for is shown by its address, at which ../serve.ts has it.
  */
 const { CMS, createClass, h } = window
 const { control: Image, preview } = CMS.getWidget('image')
