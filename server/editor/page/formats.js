@@ -17,6 +17,34 @@ function tidy(value) {
   return Object.fromEntries(filled.map(([key, one]) => [key, tidy(one)]))
 }
 
+/**
+ * The name under which each object of a list keeps the order of its fields: in Decap they are Maps of Immutable, which have
+ * an order of their own from the ninth field on. No field of a file is called so.
+ */
+const ORDER = '#'
+
+function withOrder(value) {
+  if (Array.isArray(value)) return value.map(withOrder)
+  if (!isMap(value)) return value
+  const order = Object.keys(value)
+  const fields = order.map((key) => [key, withOrder(value[key])])
+  return Object.fromEntries(order.length > 0 ? [...fields, [ORDER, order]] : fields)
+}
+
+/** @param others the orders of the entries beside it, for fields that are new in this one */
+function inOrder(value, others = []) {
+  if (Array.isArray(value)) {
+    const known = value.flatMap((one) => one?.[ORDER] ?? [])
+    return value.map((one) => inOrder(one, known))
+  }
+  if (!isMap(value)) return value
+  const { [ORDER]: own = [], ...fields } = value
+  const keys = [...new Set([...own, ...others, ...Object.keys(fields)])]
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(fields, key)).map((key) => [key, inOrder(fields[key])]),
+  )
+}
+
 const write = (value) => stringify(tidy(value), { lineWidth: 0 })
 
 const lettersOf = (name) =>
@@ -74,14 +102,17 @@ const isContacts = (value) =>
  */
 export const list = {
   fromFile(text) {
-    const value = parse(text) ?? []
+    const value = withOrder(parse(text) ?? [])
     if (isContacts(value))
-      return { contacts: Object.fromEntries(value.map(({ code, content }) => [code, content])) }
+      return {
+        contacts: withOrder(Object.fromEntries(value.map(({ code, content }) => [code, content]))),
+      }
     if (isMap(value)) return value
     // An empty file may be for a list, for contacts or for fields.
     return value.length === 0 ? {} : { items: value }
   },
-  toFile({ contacts, ...value }) {
+  toFile(fields) {
+    const { contacts, ...value } = inOrder(fields)
     const pairs = Object.entries(contacts ?? {}).filter(([, content]) => isFilled(content))
     return write(
       contacts ? pairs.map(([code, content]) => ({ code, content })) : (value.items ?? value),
