@@ -24,6 +24,29 @@ export const cellsOf = (row: HTMLTableRowElement): HTMLTableCellElement[] => Arr
 export const widthOf = (row: HTMLTableRowElement): number =>
   cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
 
+/**
+ * The cells of a group of rows with the columns in which they begin: cells above may reach into a row.
+ * https://html.spec.whatwg.org/#algorithm-for-processing-rows
+ */
+export function* placedCells(
+  group: HTMLTableSectionElement,
+): Generator<[HTMLTableCellElement, number]> {
+  /** For each column, the rows that a cell from above still fills. */
+  const filled: number[] = []
+  for (const row of Array.from(group.rows)) {
+    let column = 0
+    for (const cell of cellsOf(row)) {
+      while (filled[column]! > 0) filled[column++]! -= 1
+      const start = column
+      const { colSpan: width, rowSpan: height } = cell
+      for (const end = column + width; column < end; column += 1)
+        filled[column] = (height || Infinity) - 1
+      yield [cell, start]
+    }
+    for (; column < filled.length; column += 1) if (filled[column]! > 0) filled[column]! -= 1
+  }
+}
+
 /** True for an element with neither text nor pictures. */
 export const isBlank = (element: Element): boolean =>
   textOf(element) === '' && !element.querySelector('img')

@@ -57,7 +57,7 @@ const WRITTEN: Config = {
   ADD_URI_SAFE_ATTR: ['aria-label'],
   ALLOWED_TAGS: split(
     ROOT +
-      ' p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption picture source img span div',
+      ' p br hr h2 h3 h4 h5 h6 strong em sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption colgroup col thead tbody tfoot tr td th figure figcaption picture source img span div',
   ),
   ALLOWED_ATTR: split(
     'href src alt width height colspan rowspan scope start type reversed value id class data-align target rel lang role tabindex aria-label loading decoding srcset sizes',

@@ -3,7 +3,7 @@
  * cells of hidden columns.
  */
 import { parseStyle } from './css.ts'
-import { all, cellsOf, isBlank, rename, tagOf, widthOf } from './dom.ts'
+import { all, cellsOf, isBlank, placedCells, rename, tagOf, widthOf } from './dom.ts'
 
 const isFact = (row: HTMLTableRowElement): boolean =>
   !row.querySelector('table') && cellsOf(row).filter((cell) => !isBlank(cell)).length > 1
@@ -108,26 +108,13 @@ function hideColumns(table: HTMLTableElement): void {
   if (!hidden.includes(true)) return
   const rest = table.ownerDocument.createElement('tr')
   rest.hidden = true
-  for (const section of Array.from(table.tBodies).concat(table.tHead ?? [], table.tFoot ?? [])) {
-    /** For each column, the rows that a cell from above still fills. */
-    const filled: number[] = []
-    for (const row of Array.from(section.rows)) {
-      let column = 0
-      const skip = () => {
-        while (filled[column]! > 0) filled[column++]! -= 1
-      }
-      for (const cell of cellsOf(row)) {
-        skip()
-        const { colSpan: width, rowSpan: height } = cell
-        const left = hidden.slice(column, column + width).filter(Boolean).length
-        for (const end = column + width; column < end; column += 1)
-          filled[column] = (height || Infinity) - 1
-        if (left === width) rest.append(cell, ' ')
-        else cell.colSpan = width - left
-      }
-      for (; column < filled.length; column += 1) if (filled[column]! > 0) filled[column]! -= 1
+  for (const section of Array.from(table.tBodies).concat(table.tHead ?? [], table.tFoot ?? []))
+    for (const [cell, column] of placedCells(section)) {
+      const width = cell.colSpan
+      const left = hidden.slice(column, column + width).filter(Boolean).length
+      if (left === width) rest.append(cell, ' ')
+      else cell.colSpan = width - left
     }
-  }
   table.append(rest)
 }
 

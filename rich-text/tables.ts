@@ -1,5 +1,16 @@
 /** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. */
-import { all, cellsOf, isBlank, isBold, rename, tagOf, textOf, unwrap, widthOf } from './dom.ts'
+import {
+  all,
+  cellsOf,
+  isBlank,
+  isBold,
+  placedCells,
+  rename,
+  tagOf,
+  textOf,
+  unwrap,
+  widthOf,
+} from './dom.ts'
 
 const MAX_CAPTION_LENGTH = 40
 const MAX_SPAN = 100
@@ -231,6 +242,38 @@ function divide(table: Table, rows: Row[], head: number): void {
   table.createTBody().append(...rows.slice(depth))
 }
 
+/** The widths between which those of columns are divided, in characters: the padding, and a text of several lines. */
+const MIN_COLUMN = 2
+const MAX_COLUMN = 20
+
+/** The width of a cell whose text stands in one line; in Chinese, a letter or a digit takes half a character. */
+function lineWidth(cell: Cell): number {
+  if (cell.querySelector('img,table')) return MAX_COLUMN
+  const half = textOf(cell).replace(/[^\u0020-\u024F]/g, '').length
+  return Math.min(textOf(cell).length - half / 2 + MIN_COLUMN, MAX_COLUMN)
+}
+
+/**
+ * Says the width of each column, in hundredths of the table. Left to the browser, rows that arrive later would move the
+ * columns of those that are being read.
+ */
+function setColumns(table: Table): void {
+  const widths: number[] = []
+  for (const group of all<HTMLTableSectionElement>(table, ':scope > :is(thead, tbody)'))
+    for (const [cell, column] of placedCells(group))
+      for (let at = column; at < column + cell.colSpan; at += 1)
+        widths[at] = Math.max(widths[at] ?? MIN_COLUMN, cell.colSpan > 1 ? 0 : lineWidth(cell))
+  const sum = widths.reduce((one, other) => one + other, 0)
+  const columns = table.ownerDocument.createElement('colgroup')
+  for (const width of widths) {
+    const column = table.ownerDocument.createElement('col')
+    column.width = `${Math.round((width * 100) / sum)}%`
+    columns.append(column)
+  }
+  table.prepend(columns)
+  if (table.caption) table.prepend(table.caption)
+}
+
 /** The region around a table, named so that it can be found and scrolled by keyboard. */
 function wrap(table: Table, label: string): void {
   const region = table.ownerDocument.createElement('div')
@@ -275,6 +318,7 @@ export function finishTables(root: DocumentFragment): void {
     divide(table, rows, head)
     const title = caption ? textOf(caption) : ''
     if (caption && (title || caption.querySelector('img'))) table.createCaption().append(caption)
+    setColumns(table)
     const name = title || headingAbove(table) || columnsOf(table) || '文中表格'
     const count = (labels.get(name) ?? 0) + 1
     labels.set(name, count)

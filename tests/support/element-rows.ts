@@ -114,7 +114,7 @@ export const ELEMENTS: Readonly<Record<string, Row>> = {
         tag,
         [
           '<table><caption>表</caption><colgroup></colgroup><thead><tr><th>项目<th>说明</thead><tbody><tr><td>甲<td>乙</tbody><tfoot><tr><td>丙<td>丁</tfoot></table>',
-          '<div class="table-scroll" role="region" tabindex="0" aria-label="表格：表"><table><caption>表</caption><thead><tr><th scope="col">项目</th><th scope="col">说明</th></tr></thead><tbody><tr><td>甲</td><td>乙</td></tr><tr><td>丙</td><td>丁</td></tr></tbody></table></div>',
+          '<div class="table-scroll" role="region" tabindex="0" aria-label="表格：表"><table><caption>表</caption><colgroup><col width="50%"><col width="50%"></colgroup><thead><tr><th scope="col">项目</th><th scope="col">说明</th></tr></thead><tbody><tr><td>甲</td><td>乙</td></tr><tr><td>丙</td><td>丁</td></tr></tbody></table></div>',
         ] as Row,
       ]),
   ),
