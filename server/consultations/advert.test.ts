@@ -36,6 +36,10 @@ it.each([
   '有需要的加我微信 abc12345，需要资金秒放',
   '专业网站建设，想了解更多，请访问 www.spam-example.cn',
   '各类贷款，想申请的加微信：abc12345',
+  '正规公司，不是骗子，加微信 abc12345，秒批秒放',
+  '真实有效，防止上当，各类贷款加微信 abc12345',
+  '绝非诈骗，额度真实，加微信 abc12345，秒到账',
+  '是不是在为资金发愁？你们需要贷款吗？加微信 abc12345，秒批，谨防假冒，别上当',
 ])('is an advert: %s', (content) => expect(send(content)).toBe(true))
 
 it.each([
@@ -87,6 +91,20 @@ it.each([
   '我开彩票店和棋牌室，想贷 20 万元，欢迎加我微信 wangxm_2026。',
   '公司出售钢材，发票齐全，流水每月 200 万元。',
   '我公司长期承接园区物业，请问怎么申请？网站 our-company.com，欢迎来电。',
+  // A fraud in the company's name, copied by somebody who doubts it.
+  ...[
+    '这是你们发的吗？',
+    '这条短信是不是你们公司发的？',
+    '不知道是真是假。',
+    '真的假的？',
+    '是否属实，请回复。',
+    '我怀疑是骗子。',
+    '这是诈骗吧？我差点被骗。',
+    '有人冒充你们公司，要举报。',
+    '请你们核实。',
+    '假冒你们的，提醒大家。',
+    '我没有转钱，已经报警。',
+  ].map((doubt) => `“【西部担保】您已获批，加客服微信 dbkf8866，秒到账！” ${doubt}`),
 ])('is a question: %s', (content) => expect(send(content)).toBe(false))
 
 it.each(htmlTagNames)('<%s> is markup with an end tag or an attribute', (tag) => {
