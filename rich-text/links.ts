@@ -10,6 +10,9 @@ const NAMELESS =
 /** File names that a server made up: hashes and numbers, but not dates. */
 const MADE_UP = /^(?!\d{4}-\d\d?-\d\d?$)[\da-f_-]{6,}$/i
 
+/** File names that say nothing to a reader: numbers, and the initials of Pinyin, such as `gg` of 公告. */
+const INITIALS = /^(?:\d+|[a-z]{1,3})$/i
+
 /** Prefix for the ids of rich text, so that they never equal an id of the page. */
 const ID_PREFIX = 'user-content-'
 
@@ -21,7 +24,7 @@ const saysNothing = (name: string): boolean => !name || NAMELESS.test(name) || M
  * struck characters stay.
  */
 function nameFile(link: HTMLElement, file: { name: string; type: string }, title: string): void {
-  const [own, ...others] = [textOf(link), title, /^\d+$/.test(file.name) ? '' : file.name].map(
+  const [own, ...others] = [textOf(link), title, INITIALS.test(file.name) ? '' : file.name].map(
     (candidate) => candidate.replace(FILE_ENDING, '').trim(),
   )
   const name = [own!, ...others].find((candidate) => !saysNothing(candidate)) ?? '附件'

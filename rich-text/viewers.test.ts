@@ -53,7 +53,9 @@ describe('the name of a file that is shown', () => {
   it.each([
     ['<object data="/f/a.pdf" aria-label="2025年度审计报告"></object>', '2025年度审计报告（PDF）'],
     ['<object data="/f/a.pdf" aria-label="Embed of 审计报告."></object>', '审计报告（PDF）'],
-    ['<object data="/f/a.pdf" aria-label="PDF embed"></object>', 'a（PDF）'],
+    ['<object data="/f/notice.pdf" aria-label="PDF embed"></object>', 'notice（PDF）'],
+    ['<object data="/f/gg.pdf" aria-label="PDF embed"></object>', '附件（PDF）'],
+    ['<object data="/f/gg.pdf#toolbar=0"><p>请<a href="/f/gg.pdf">下载</a>后查看。</p></object>', '附件（PDF）'],
     ['<embed src="/f/审计报告.pdf">', '审计报告（PDF）'],
     ['<iframe src="/f/1698224.pdf" title="文件预览"></iframe>', '附件（PDF）'],
     ['<iframe src="/f/1698224.pdf" title="2025年年报"></iframe>', '2025年年报（PDF）'],
