@@ -12,6 +12,17 @@ import type { Piscina } from 'piscina'
 /** The last line of a worker's file. */
 export const tellLoaded = (): void => parentPort!.postMessage(threadId)
 
+/** Resolves when a thread of the pool has loaded, rejects when one fails before. */
+export function firstLoaded(pool: Pick<Piscina, 'once'>): Promise<void> {
+  const loaded = new Promise<void>((done, failed) => {
+    pool.once('message', () => done())
+    pool.once('error', failed)
+  })
+  // Not everybody who opens a pool waits for this.
+  loaded.catch(() => {})
+  return loaded
+}
+
 /** @returns waits until no thread of the pool is loading; one that fails does not count */
 export function watchLoading(pool: Pick<Piscina, 'on' | 'threads'>): () => Promise<void> {
   const loaded = new Set<number>()

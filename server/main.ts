@@ -5,6 +5,7 @@ import { commandConfig, runCommand } from './cli.ts'
 import { ConfigError } from './config.ts'
 import { makeLog } from './log.ts'
 import { StoppedError } from './reader/run-reader.ts'
+import { entryFile } from './rendering/html-document.ts'
 import { startService } from './service.ts'
 
 /**
@@ -18,7 +19,8 @@ const untilStopped = (): Promise<string> =>
 
 async function main(): Promise<void> {
   const config = commandConfig()
-  if (!existsSync(join(config.SITE_ROOT, 'shell.html')))
+  const built = [join(config.SITE_ROOT, 'shell.html'), entryFile(join(config.SITE_ROOT, '..'))]
+  if (!built.every((file) => existsSync(file)))
     throw new ConfigError(
       `没有找到构建结果 ${config.SITE_ROOT}，请先运行 npm run build（或直接运行 npm start） / ` +
         `No built site in ${config.SITE_ROOT}: run npm run build first`,

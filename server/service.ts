@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { noteAuditFailure } from './audit/audit-failures.ts'
 import { newestHead } from './audit/audit-files.ts'
 import { AuditTrail, recordMigration } from './audit/audit-trail.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { formatProblems } from './content/problem.ts'
 import { claimImport } from './repository/importer.ts'
 import { importApart } from './reader/run-reader.ts'
@@ -30,6 +30,7 @@ import { PageCache } from './http/page-cache.ts'
 import { type Log, describeError, makeLog } from './log.ts'
 import { entryFile } from './rendering/html-document.ts'
 import { openPool } from './rendering/pool.ts'
+import { printableLine } from './printable.ts'
 
 /** How long a stop waits for requests that have begun. */
 const SHUTDOWN_MS = 10_000
@@ -57,7 +58,7 @@ interface ServiceOptions {
 
 /**
  * Starts the service; resolves when it takes requests. An empty database gets the content first.
- * @throws when the port is taken, the database cannot be reached or the content is not valid
+ * @throws when the port is taken, the database cannot be reached, or the content is not valid or the built site not complete
  */
 export async function startService(
   config: Config,
@@ -124,6 +125,12 @@ async function start(
         nice: renderNice,
       })
     : undefined
+  await pool?.loaded.catch((error: unknown) => {
+    throw new ConfigError(
+      `构建结果 ${root} 不完整：${printableLine(String(error))}。请重新运行 npm run build，或把 dist 和 node_modules 完整地复制过来 / ` +
+        `The built site in ${root} is not complete: run npm run build again, or copy all of dist and node_modules`,
+    )
+  })
   const pageCache = new PageCache({ root, pool, repository, limiter, metrics, log, waitMs })
   let closing = false
   const listener = listenerOf(

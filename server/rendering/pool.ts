@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { watchLoading } from '../loading-threads.ts'
+import { firstLoaded, watchLoading } from '../loading-threads.ts'
 import type { RenderedDocument } from './html-document.ts'
 import type { RenderTask, WorkerData } from './worker.ts'
 
@@ -17,6 +17,8 @@ export interface RenderPool {
    * @param giveUpMs the time that the page has; without it, as long as it takes
    */
   run: (task: RenderTask, giveUpMs?: number) => Promise<RenderedDocument>
+  /** Rejects when the first thread fails to load, for example because the built site is not complete. */
+  loaded: Promise<void>
   destroy: () => Promise<void>
 }
 
@@ -65,6 +67,7 @@ function openThreads(
   })
   // A thread may fail while it renders nothing; it is replaced. Without a listener the process would end.
   pool.on('error', (error: Error) => console.error(error.message))
+  const loaded = firstLoaded(pool)
   const allLoaded = watchLoading(pool)
   return {
     run(task: RenderTask, giveUpMs?: number) {
@@ -78,6 +81,7 @@ function openThreads(
         .then(() => giveUp.abort())
       return page
     },
+    loaded,
     allLoaded,
     destroy: () => pool.destroy(),
   }
@@ -115,6 +119,7 @@ export function openPool({ threads, ...options }: RenderPoolOptions): RenderPool
       page.then(ended, ended)
       return page
     },
+    loaded: many.loaded,
     async destroy() {
       await many.allLoaded()
       // Piscina's `close` counts a thread several times, so it ends some that still render.

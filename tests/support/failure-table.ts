@@ -232,6 +232,16 @@ export const failures = {
       test: ['server/main.test.ts', 'when there is no built site'],
     },
   },
+  'build incomplete': {
+    dependency: 'Build',
+    failure: 'not complete, at a start',
+    held: {
+      says: 'the service does not start; the one that runs goes on',
+      log: '构建结果 … 不完整 … (standard error)',
+      figure: 'no answer of `/healthz`',
+      test: ['server/main.test.ts', 'with a built site that lacks'],
+    },
+  },
   'build half replaced': {
     dependency: 'Build',
     failure: 'half replaced',
