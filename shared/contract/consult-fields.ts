@@ -89,10 +89,18 @@ export const shortLabel = (name: VisibleField): string =>
 export const forEachColumn = <T>(make: (name: ConsultColumn) => T): Record<ConsultColumn, T> =>
   forEachKey(CONSULT_COLUMNS, make)
 
-const UNSEEN_AT_START = /^[\s\p{Default_Ignorable_Code_Point}]+/u
+/**
+ * What nobody sees, for a class of a regular expression: by Unicode's properties, and characters with an empty glyph that
+ * these call symbols or letters (an empty cell of Braille, blanks between hieroglyphs, a note without a head).
+ */
+export const UNSEEN = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}`
+
+const UNSEEN_AT_START = new RegExp(`^[${UNSEEN}]+`, 'u')
 /** A variation selector belongs to the sign before it, which may be the last of a name. */
-const UP_TO_LAST_SEEN =
-  /^(.*(?:[^\s\p{Default_Ignorable_Code_Point}]|\p{Variation_Selector}))[\s\p{Default_Ignorable_Code_Point}]*$/su
+const UP_TO_LAST_SEEN = new RegExp(
+  `^(.*(?:[^${UNSEEN}]|\\p{Variation_Selector}))[${UNSEEN}]*$`,
+  'su',
+)
 
 /**
  * A text without white space and invisible marks at its ends, which input methods and copying leave there. `/\s+$/` looks

@@ -52,10 +52,16 @@ describe('a consultation', () => {
     [{ request_id: '1' }, '表单编号无效，请刷新页面后重试'],
   ])('%j: %s', (change, message) => expect(messageOf(change)).toBe(message))
 
-  it.each(['\u3164', '\u200B\u00AD', '\uFE0F', ' \u3000'])(
-    'refuses the name %j, which nobody sees',
-    (name) => expect(messageOf({ name })).toBe('请填写您的姓名'),
-  )
+  it('refuses a name of characters that nobody sees, and takes no digit away with them', () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
+    const unseen = all.filter((sign) => /[\p{White_Space}\p{DI}\u2800]/u.test(sign))
+    expect(unseen.length).toBeGreaterThan(4000)
+    for (const name of unseen)
+      for (const spelt of [name, ` ${name}\u200B`])
+        if (messageOf({ name: spelt }) !== '请填写您的姓名')
+          expect.soft(name.codePointAt(0)!.toString(16)).toBe('')
+    expect(messageOf({ phone: '138\u28000000\u20000000' })).toBeUndefined()
+  })
 
   it.each([
     ['\u2060 王女士\uFEFF\n', '王女士'],

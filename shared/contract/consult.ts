@@ -7,6 +7,7 @@ import {
   FIELD_NAMES,
   type FieldError,
   type RequiredField,
+  UNSEEN,
   type VisibleField,
   shortLabel,
   trimUnseen,
@@ -18,8 +19,8 @@ import { text } from './primitives.ts'
 const isPhone = (value: string): boolean =>
   /^\+?\d+(?:转\d{1,6})?$/.test(value) && SUBSCRIBER.test(telHref(value) ?? '')
 
-/** White space, invisible signs and marks over a digit, which address books and emoji keyboards put in. */
-const UNSEEN = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
+/** What nobody sees, and marks over a digit: address books and emoji keyboards put them in. */
+const NOT_DIALLED = new RegExp(`[${UNSEEN}\\p{C}\\p{M}]`, 'gu')
 
 /**
  * The phone number in its canonical form, which is checked and stored: digits, without country code, and 转 before an
@@ -28,7 +29,7 @@ const UNSEEN = /[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 const normalPhone = (value: string): string =>
   value
     .normalize('NFKC')
-    .replace(UNSEEN, '')
+    .replace(NOT_DIALLED, '')
     .replace(/^tel:|分机号?$/gi, '')
     // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
