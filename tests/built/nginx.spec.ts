@@ -286,6 +286,40 @@ test('who sends without end is asked to wait; others, and calls that send nothin
   }
 })
 
+/** Spellings of an address that a proxy and the service may read differently. */
+const SPELT = [
+  '/v1/x\\..\\consult-add',
+  '/v1\\consult-add',
+  '/v1/\\consult-add',
+  '/v1/%5cconsult-add',
+  '/v1/x%5c..%5cconsult-add',
+  '//v1/consult-add',
+  '/v1//consult-add',
+  '/v1/./consult-add',
+  '/v1/x/../consult-add',
+  '/v1/x/%2e%2e/consult-add',
+  '/v1/x%2f..%2fconsult-add',
+  '/v1%2fconsult-add',
+  '/v1/consult%2dadd',
+  '/v1/consult-add/',
+  '/v1/consult-add?a',
+  '/v1/consult-add;a',
+  '/V1/consult-add',
+  '/x/v1/../consult-add',
+  'http://127.0.0.1/v1/consult-add',
+]
+
+test('no spelling of an address passes the limit on what is sent', async () => {
+  for (const [index, path] of SPELT.entries()) {
+    const own = new Agent({ rejectUnauthorized: false, localAddress: `127.0.1.${index + 1}` })
+    const ask = { ...form({ x: '1' }), agent: own }
+    const all = await Promise.all(Array.from({ length: 70 }, () => overTls(path, ask)))
+    // The call answers 200 whatever is wrong with a consultation.
+    const taken = all.filter(({ status }) => status === 200)
+    expect.soft(taken.length, path).toBeLessThan(50)
+  }
+})
+
 test('a subscriber of IPv6 counts as one visitor, whatever address of his network he takes', async () => {
   const post = async (address: string): Promise<number> =>
     (await overTls('/v1/consult-add', form({ x: '1' }, { [TEST_ADDRESS]: address }))).status
