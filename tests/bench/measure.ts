@@ -67,11 +67,15 @@ export function childrenOf(pid: number): number[] {
 
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Processor time of a process and its threads, ms. */
-function processorTime(pid: number): number {
-  // The second field is the name of the program, which may hold spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+/** Processor time of a process and its threads, ms; 0 when it has ended. */
+export function processorTime(pid: number): number {
+  try {
+    // The second field is the name of the program, which may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+  } catch {
+    return 0
+  }
 }
 
 interface Load {
