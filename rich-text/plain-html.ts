@@ -1,7 +1,7 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, viewers of files, links to headings, letters turned round, tables between the rows of others, rows without
- * cells, lists numbered twice, old elements. Only texts with some of it load this file.
+ * addresses, viewers of files, links to headings, letters turned round, tables in parts or between the rows of others, rows
+ * without cells, lists numbered twice, old elements. Only texts with some of it load this file.
  */
 import { all, isText, rename, tagOf, textOf, unwrap } from './dom.ts'
 import { replaceCssPictures } from './css-pictures.ts'
@@ -10,6 +10,7 @@ import { revealMail } from './hidden-mail.ts'
 import { ownStyle } from './list-styles.ts'
 import { withoutOwnNumbers } from './own-numbers.ts'
 import { namePlaces } from './places.ts'
+import { joinParts } from './table-parts.ts'
 import { rewriteRows } from './table-rows.ts'
 import { replaceViewers } from './viewers.ts'
 
@@ -96,6 +97,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   replaceForeign(body)
   replaceViewers(body)
   turnBack(body)
+  joinParts(body)
   rewriteRows(body)
   for (const list of all(body, 'ol')) takeOwnNumbers(list)
   for (const listing of all(body, 'listing')) rename(listing, 'pre')
