@@ -1,24 +1,40 @@
 /** Lists keep the numbers that they had in their editor, because other paragraphs refer to them. */
 import { all, tagOf, textOf } from './dom.ts'
 import { BULLETS, TYPES, ownStyle } from './list-styles.ts'
+import type { LookUps } from './look-ups.ts'
 import { styleOf } from './styles.ts'
 import type { Writer } from './writer.ts'
 
 const BULLET = /^[·•●◆■□▪➢Ø§ünlo-](?:\s|$)/
 
+/**
+ * Signs before items that say something: boxes, ticks and crosses, and the stars and triangles of tenders (★ rules out
+ * an offer, ▲ costs points). Other signs mark the beginning of a line, unless the text names them (标“●”的).
+ */
+const MEANT = /[☐-☒✓-✘★☆✩-✰※▲△▼▽]/u
+const SYMBOL_SIGN = /\p{So}/u
+
+/** @param text of the document */
+export const isMeant = (sign: string, text: string): boolean =>
+  MEANT.test(sign) || text.includes(SYMBOL_SIGN.test(sign) ? sign : `“${sign}”`)
+
 /** Word's own bullets are letters of symbol fonts, such as v, q and u; the font stands on the marker or around it. */
-const SYMBOL = /font-family\s*:[^;]*(?:[gb]dings|symbol)/
-const isSymbol = (marker: Element): boolean =>
-  textOf(marker).length === 1 &&
-  [marker, marker.parentElement!].some((one) => SYMBOL.test(styleOf(one)))
+const SYMBOL = /font-family\s*:[^;]*?((?:wing|web)dings(?: [23])?|symbol)/
+
+function isSymbol(marker: Element, signOf: LookUps['signOf']): boolean {
+  const letter = textOf(marker)
+  const styles = [marker, marker.parentElement!].map(styleOf)
+  const font = styles.map((one) => SYMBOL.exec(one)?.[1]).find(Boolean)
+  return letter.length === 1 && font !== undefined && !MEANT.test(signOf?.(font, letter) ?? letter)
+}
 
 /** The bullet of a Word list. Word writes its lists as paragraphs; bullets are taken off, numbers stay as text. */
-export function bulletOf(paragraph: Element): Element | undefined {
+export function bulletOf(paragraph: Element, signOf: LookUps['signOf']): Element | undefined {
   if (!styleOf(paragraph).includes('mso-list')) return undefined
   const marker = all(paragraph, '[data-style]').find((element) =>
     /mso-list\s*:\s*ignore/.test(styleOf(element)),
   )
-  return marker && (BULLET.test(textOf(marker)) || isSymbol(marker)) ? marker : undefined
+  return marker && (BULLET.test(textOf(marker)) || isSymbol(marker, signOf)) ? marker : undefined
 }
 
 /** Quill and Word write the depth of an item on the item itself. */

@@ -82,3 +82,15 @@ it.each(['l', 'n', 'u', 'v', 'q', 'w', 'Ø', '²', 'ü', '\uF0B7', '\uF076'])(
       expect(clean(item(marker)).html).toBe('<ul><li>甲</li></ul>')
   },
 )
+
+it.each([
+  ['þ', 'Wingdings', '☑'],
+  ['«', 'Wingdings', '★'],
+  ['p', '"Wingdings 3"', '▲'],
+])('the sign %s of a list of Word, in %s, stays', (letter, font, sign) =>
+  expect(
+    clean(
+      `<p style='mso-list:l0 level1 lfo1'><span style='font-family:${font}'><span style='mso-list:Ignore'>${letter}<span style='font:7pt Times'>&nbsp;&nbsp;</span></span></span>甲</p>`,
+    ).html,
+  ).toMatch(new RegExp(`^<p>${sign}\\s*甲</p>$`)),
+)

@@ -22,6 +22,9 @@ function byteOf(letter: string): number {
  * one replacement for each consecutive code.
  */
 const COMMON: readonly (readonly [first: number, signs: string])[] = [
+  // Phones draw these two as emoji.
+  [0x25fc, '■'],
+  [0x26ab, '●'],
   [0x2bbd, '☒⊗⊗'],
   [0x1f10b, '⓪⓿'],
   [0x1f53e, '●●'],

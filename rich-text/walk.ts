@@ -45,7 +45,7 @@ function addMark(writer: Writer, name: string): void {
 }
 
 const paragraph: Rule = (writer, element) => {
-  const bullet = bulletOf(element)
+  const bullet = bulletOf(element, writer.lookUps?.signOf)
   if (bullet) {
     bullet.remove()
     const list = listFor(writer, depthOf(element), writer.create('ul'), wordLists)

@@ -3,6 +3,7 @@
  * paragraph in between, and drops the numbers of headings; but a notice that mentions 第三条 means the number that its
  * readers see.
  */
+import { isMeant } from '../../../rich-text/lists.ts'
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { numberIn } from './number-formats.ts'
 import { WordError } from './read-docx.ts'
@@ -89,9 +90,6 @@ function readLists(root: Element | undefined): ReadonlyMap<string, List> {
   )
 }
 
-/** Bullets with a meaning, such as check boxes; other bullets only mark the beginning of a line. */
-const MEANT = /[☐-☒✓-✘★☆※]/u
-
 export interface Label {
   /** The label, such as `第三条 `, followed by a space where one is needed; `undefined` for a list with plain bullets. */
   text: string | undefined
@@ -112,7 +110,8 @@ export type NextLabel = (
   style: string | undefined,
 ) => Label | undefined
 
-export function readNumbering(root: Element | undefined): NextLabel {
+/** @param text of the document, which may say what a bullet means */
+export function readNumbering(root: Element | undefined, text: string): NextLabel {
   const lists = readLists(root)
   const counts = new Map<string, (number | undefined)[]>()
   const begun = new Set<string>()
@@ -126,7 +125,7 @@ export function readNumbering(root: Element | undefined): NextLabel {
     if (!own) return undefined
     if (own.format === 'bullet') {
       const sign = Array.from(own.text, (letter) => signOf(own.font, letter)).join('')
-      return { text: MEANT.test(sign) ? `${sign} ` : undefined, list: id, depth, unknown: [] }
+      return { text: isMeant(sign, text) ? `${sign} ` : undefined, list: id, depth, unknown: [] }
     }
     const numbers = counts.get(list.counter) ?? []
     counts.set(list.counter, numbers)

@@ -103,7 +103,10 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const notes = new WordNotes()
   const numbering = read(found.nameOf('numbering'))
   const styles = readStyles(read(found.nameOf('styles'))?.documentElement)
-  const label = readNumbering(numbering?.documentElement)
+  const document = read(found.main)!
+  const body = child(document.documentElement, 'w:body')
+  if (!body) throw unreadable()
+  const label = readNumbering(numbering?.documentElement, body.textContent ?? '')
   const dataOf = readData(parts, relationsOf, found.main)
   const prepared = new Map(
     [...parts].filter(([name]) => !/^word\/(?:document|header|footer)/.test(name)),
@@ -165,9 +168,6 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       container.parentNode!.replaceChild(filled, container)
     }
   }
-  const document = read(found.main)!
-  const body = child(document.documentElement, 'w:body')
-  if (!body) throw unreadable()
   settle(document, found.main, '', [body])
   if (isNumberedOtherwise(body, read(found.nameOf('settings'))?.documentElement))
     notes.add('notes', '注释')

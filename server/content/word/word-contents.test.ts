@@ -254,6 +254,38 @@ describe('numbers', () => {
     expect(await numbers(ticked, [0])).toEqual(['☑ 条'])
     expect(await numbers(level(0, 'bullet', '·'), [0])).toEqual(['-   条'])
   })
+  const inFont = (sign: string, font = '宋体') =>
+    level(0, 'bullet', sign, `<w:rPr><w:rFonts w:ascii="${font}"/></w:rPr>`)
+  it.each<[sign: string, font: string, shown: string]>([
+    ...Array.from('☐☑☒✓✗★☆※▲△▼▽', (sign) => [sign, '宋体', sign] as [string, string, string]),
+    ['p', 'Wingdings 3', '▲'],
+    ['«', 'Wingdings', '★'],
+    ['¶', 'Wingdings', '✰'],
+  ])('%s in %s says something', async (sign, font, shown) =>
+    expect(await numbers(inFont(sign, font), [0])).toEqual([`${shown} 条`]),
+  )
+  it.each<[sign: string, font: string]>([
+    ...Array.from('·•●○■□▪◆◇➢❖-–—oo*#', (sign) => [sign, '宋体'] as [string, string]),
+    // Those that Word offers.
+    ...Array.from('lnuvqwØ²§', (sign) => [sign, 'Wingdings'] as [string, string]),
+    ['·', 'Symbol'],
+  ])('%s in %s does not', async (sign, font) =>
+    expect(await numbers(inFont(sign, font), [0])).toEqual(['-   条']),
+  )
+  it.each([
+    ['●', '宋体', '标“●”的为实质性条款', '● 条'],
+    ['l', 'Wingdings', '带●号的为实质性条款', '● 条'],
+    ['#', '宋体', '标“#”的为重要指标', '\\# 条'],
+    ['#', '宋体', '送到3#楼', '-   条'],
+    ['·', 'Symbol', '阿不都·买买提', '-   条'],
+  ])('%s in %s below %s', async (sign, font, words, shown) => {
+    const item = paragraph('条', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
+    const { text } = await convert(
+      paragraph(words) + paragraph('如下') + item,
+      numbering(inFont(sign, font)),
+    )
+    expect(text.split('\n').at(-1)).toBe(shown)
+  })
 })
 
 it('gives no number to an item that was moved away, and none that is hidden', async () => {
