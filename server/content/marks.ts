@@ -65,7 +65,7 @@ function reportMark(
 
 /** Code between fences; a longer row of `~` is a rule (`chinese-markdown.ts`). */
 const FENCED =
-  /^( {0,3}(`{3,}(?!`)|~{3,9}(?!~))[^`\n]*\n)([^]*?)(?:^( {0,3}\2[`~]*[ \t]*)$|$(?![^]))/gm
+  /^( {0,3}(`{3,}(?!`)|~{3,9}(?!~))[^`\n]*(?:\n|$(?![^])))([^]*?)(?:^( {0,3}\2[`~]*[ \t]*)$|$(?![^]))/gm
 
 /** Blanks out fenced and inline code, without changing the number of lines. */
 const withoutCode = (markdown: string): string =>

@@ -498,3 +498,25 @@ it('tells of links to drafts, except in drafts', () => {
     named(['news/company/7.md:7: 错误：链接 /news_detail/8 还是草稿']),
   )
 })
+
+const FILE = news()
+const HEAD = FILE.slice(0, FILE.indexOf('正文'))
+/** Mostly what a chat puts around the file that it was asked for. */
+it.each([
+  ['\n', FILE, '', '“空行”', '删去第 1 行，让'],
+  ['\uFEFF\n\n', FILE, '', '“空行”', '删去第 1 到 2 行，让'],
+  ['```markdown\n', FILE, '```', '“```markdown”', '删去第 1 行和对应的结束的 ```'],
+  ['````md\n', FILE, '````', '“````md”', '删去第 1 行和对应的结束的 ````'],
+  ['~~~\n', FILE, '~~~', '“~~~”', '删去第 1 行和对应的结束的 ~~~'],
+  ['```yaml\n', HEAD, '```\n\n正文。', '“```yaml”', '删去第 1 行和对应的结束的 ```'],
+  ['\n```\n', HEAD, '```\n\n正文。', '“```”', '删去第 1 到 2 行和对应的结束的 ```'],
+  ['好的，已按要求整理：\n\n```markdown\n', FILE, '```\n\n还要别的吗？', '“好的，已按要求整理：”', '删去第 1 到 3 行和对应的结束的 ```'],
+  ['# 示例\n', FILE, '', '“# 示例”', '删去第 1 行，让'],
+])('what stands before the head is named, and its other end: %j', (before, file, after, mark, advice) => {
+  const said = problemsOf({ 'news/company/7.md': before + file + after })
+  expect(said).toContain(`7.md:1: 错误：第一行要写 ---，现在是${mark}`)
+  expect(said).toContain(advice)
+  // Who only does what the first line says hears of the rest.
+  if (/[`~]/.test(after)) expect(problemsOf({ 'news/company/7.md': file + after })).toContain('没有结束')
+  else expect(problemsOf({ 'news/company/7.md': file + after })).toBe('')
+}) // prettier-ignore

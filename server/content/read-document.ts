@@ -59,6 +59,26 @@ export interface ReadContext {
 /** Splits a file into front matter, which may be empty, and body. */
 export const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
 
+/** Lines in front of the `---` above the first field. */
+const ABOVE_HEAD = /^((?:(?!---).*\n){1,50}?)[ \t]*---[ \t]*\r?\n(?=\w+[ \t]*:)/
+
+/** What is wrong with a head that cannot be read, and what to do. Chats put their answer into a fence of Markdown. */
+function headFault(text: string): [message: string, hint: string] {
+  const [, above] = ABOVE_HEAD.exec(text) ?? []
+  if (above === undefined)
+    return [
+      text.startsWith('---') ? '开头的信息没有结束的 ---' : '缺少开头的标题、日期等信息',
+      '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文',
+    ]
+  const [first = '空行'] = above.match(/\S.*/g) ?? []
+  const [fence] = /^[ \t]*(?:`{3,}|~{3,})/m.exec(above) ?? []
+  const last = above.split('\n').length - 1
+  return [
+    `第一行要写 ---，现在是“${first.trim().slice(0, 30)}”`,
+    `删去第 1 ${last > 1 ? `到 ${last} ` : ''}行${fence ? `和对应的结束的 ${fence.trim()}` : ''}，让 --- 在第一行`,
+  ]
+}
+
 const IN_ORDER = [
   ['date', 'updated'],
   ['date', 'deadline'],
@@ -176,11 +196,7 @@ function readInto(
   checkText(text, words, report)
   const parts = PARTS.exec(text)
   if (!parts) {
-    report.error(
-      1,
-      /^---[ \t]*\r?\n/.test(text) ? '开头的信息没有结束的 ---' : '缺少开头的标题、日期等信息',
-      '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文',
-    )
+    report.error(1, ...headFault(text))
     return undefined
   }
   const [, meta = '', body = ''] = parts
