@@ -83,8 +83,30 @@ function lostPicture(element: Element, home: Home): string | undefined {
     : src
 }
 
-/** @returns a note on an element that is read, whose address is not usable */
+/** A number in which nothing says that it is negative. */
+const UNSIGNED = /^[^-‐‑–—−－﹣(（△▲负]*\d[^-‐‑–—−－﹣(（△▲负]*$/
+
+/**
+ * The number of a cell whose colour may be its only sign, as in two of the kinds of negative numbers that Excel offers.
+ * Excel marks colours that its format sets; the others, and Excel up to 2003, write the value beside what is shown:
+ * LibreOffice `sdval`, Google Sheets `data-sheets-value`.
+ */
+function lostSign(element: Element): Note | undefined {
+  const value = ['sdval', 'x:num'].map((name) => element.getAttribute(name)).find(Boolean)
+  const isNegative =
+    value?.startsWith('-') || /"3":-/.test(element.getAttribute('data-sheets-value') ?? '')
+  const style = `${element.getAttribute('data-style')} ${element.getAttribute('style')}`
+  if (!isNegative && !/mso-ignore\s*:\s*color/i.test(style)) return undefined
+  const text = textOf(element)
+  if (!UNSIGNED.test(text)) return undefined
+  const name = `${textOf(element.closest('tr')?.cells[0])} ${text}`.slice(0, MAX_NOTE_LENGTH)
+  return { kind: 'colour', text: text.slice(0, MAX_NOTE_LENGTH), name, before: textBefore(element) }
+}
+
+/** @returns a note on an element that is read, whose address is not usable, or whose colour says something */
 function lostOf(element: Element, home: Home, places: () => ReadonlySet<string>): Note | undefined {
+  const sign = lostSign(element)
+  if (sign) return sign
   const lost = {
     link: lostAddress(element, home),
     place: lostPlace(element, places),

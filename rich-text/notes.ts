@@ -28,6 +28,8 @@ export const NOTE_KINDS = [
   'control',
   /** An element that HTML does not have, without any text in it. */
   'unknown',
+  /** A number that a spreadsheet shows as negative by its colour alone. */
+  'colour',
   /** A character of a font that other computers lack. */
   'sign',
   /** The end of a text that is too long. */
@@ -38,7 +40,7 @@ export interface Note {
   kind: (typeof NOTE_KINDS)[number]
   /** Its text or the name of the element, at most 40 characters; or its address. */
   text: string
-  /** The text of a link or of another element that is clicked, at most 40 characters. */
+  /** The text of a link or of another element that is clicked, or a number with its row; at most 40 characters. */
   name?: string
   /** The text before it, at most 20 characters; empty at the beginning. */
   before: string

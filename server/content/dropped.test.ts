@@ -37,6 +37,10 @@ describe('what a page does not show is reported with its line and what to do', (
       '<table>\n<tr><td>一</td><td style="display:none">91.5</td></tr></table>',
       /^8: 有编辑软件里看不到的内容.*“1 个单元格” → 要发布/,
     ],
+    [
+      `<table>\n<tr><td>利润</td><td><font color=red style='mso-ignore:color'>8.2</font></td></tr></table>`,
+      /^8: 数字“8.2”.*只由颜色表示正负.* → 是负数的/,
+    ],
     ['<p>\n<button>展开</button></p>', /^8: 按钮“展开”不会显示 → /],
     ['<p>\n<my-card></my-card></p>', /^8: “my-card”不是网页认识的内容.* → /],
   ])('%s', (html, sentence) => expect(told(html)).toEqual([expect.stringMatching(sentence)]))

@@ -56,6 +56,10 @@ const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
     '用文字写公式，例如 10^8；或截成图片',
   ],
   control: (text) => [`按钮“${text}”不会显示`, '要让读者去别处，写成链接；用不到，删去'],
+  colour: (text) => [
+    `数字“${text}”在表格软件里只由颜色表示正负，读者看不到颜色`,
+    '是负数的，在数字前面补上负号',
+  ],
   unknown: (text) => [
     `“${text}”不是网页认识的内容，不会显示`,
     '把它写成文字、图片或链接；用不到，删去',
@@ -93,9 +97,9 @@ const hides = (attributes: string): boolean => {
   )
 }
 
-/** Attributes with a picture of CSS or with a formula (`css-pictures.ts`, `editors.ts`). */
+/** Attributes with a picture of CSS, a formula, or the sign of a number (`css-pictures.ts`, `editors.ts`, `not-read.ts`). */
 const SPEAKS = new RegExp(
-  `url\\(|image-set\\(|\\s(?:data-value|${PICTURE_ATTRIBUTES.join('|')})\\s*=`,
+  `url\\(|image-set\\(|mso-ignore|\\s(?:sdval|x:num|data-sheets-value|data-value|${PICTURE_ATTRIBUTES.join('|')})\\s*=`,
   'i',
 )
 
@@ -194,6 +198,7 @@ const NAMES: Readonly<Record<Note['kind'], readonly [name: string, hint: string]
   formula: ['没有文字的公式', '附上 TeX（annotation），或换成图片'],
   control: ['按钮', '要让读者去别处，换成链接'],
   unknown: ['网页不认识的内容', '换成文字、图片或链接'],
+  colour: ['只由颜色表示正负的数字', '负数要带负号'],
   sign: ['别的电脑上显示不出来的字', '换成 Unicode 里的字，或换成图片'],
   cut: ['正文超出长度的部分', '分成几篇，或放进附件'],
 }

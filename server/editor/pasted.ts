@@ -87,6 +87,8 @@ const SENTENCES: Readonly<Record<Note['kind'], string | ((named: string) => stri
     formula: '公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来',
     control: (named) =>
       `按钮${named}没有带过来；是下载附件的，下载后放进“附件”，去别处的写成链接，用不到的不用管`,
+    colour: (named) =>
+      `表格软件里${named}的正负只由颜色表示，颜色没有带过来；是负数的，请在数字前面补上负号`,
     sign: '有别的电脑上显示不出来的字，请换一种写法，或截成图片放进来',
     cut: '内容太长，后面的没有带过来，请分成几次粘贴',
     // Left out as in its program.
