@@ -113,9 +113,13 @@ function replaceDrawing(drawing: Element): void {
   drawing.textContent = ''
 }
 
+/** Those in no other one. Chosen before the first is emptied: those in it have no parent then, and would be read again for each. */
+const outermost = (root: Element, name: 'math' | 'svg'): Element[] =>
+  all(root, name).filter((one) => !one.parentElement?.closest(name))
+
 /** Replaces all drawings and formulas. */
 export function replaceForeign(root: Element): void {
-  for (const math of all(root, 'math')) {
+  for (const math of outermost(root, 'math')) {
     const line = formulaLine(math)
     if (line) {
       math.replaceWith(...line)
@@ -131,7 +135,5 @@ export function replaceForeign(root: Element): void {
     if (words) math.remove()
     else math.textContent = ''
   }
-  // Chosen before the first is emptied: those in it have no parent then, and would be read once more for each.
-  const outermost = all(root, 'svg').filter((one) => !one.parentElement?.closest('svg'))
-  outermost.forEach(replaceDrawing)
+  outermost(root, 'svg').forEach(replaceDrawing)
 }

@@ -261,7 +261,8 @@ export class Writer {
     for (const mark of marks) {
       const last = parent.lastChild
       // `<strong>示例</strong><strong>集团</strong>` becomes one element: editors split it at every click.
-      const isSame = isElement(last) && last.cloneNode(false).isEqualNode(mark)
+      const isSame =
+        isElement(last) && last.tagName === mark.tagName && last.cloneNode(false).isEqualNode(mark)
       parent = isSame ? last : parent.appendChild(mark.cloneNode(false) as HTMLElement)
     }
     const last = parent.lastChild

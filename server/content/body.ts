@@ -19,7 +19,7 @@ import { endsWithSign } from './own-links.ts'
 import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
 import { isClosedHost } from './public-hosts.ts'
-import { clean } from './rich-text.ts'
+import { readMarkup } from './rich-text.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
 
@@ -156,7 +156,7 @@ export function readText(markdown: string, firstLine: number, source: Source): s
 /** Links to headings are found in the text as a whole. */
 function checkPlaces(html: string, markdown: string, firstLine: number, { report }: Source): void {
   if (!html.includes('href="#')) return
-  for (const { kind, text } of clean(html).notes)
+  for (const { kind, text } of readMarkup(html).notes)
     if (kind === 'place')
       report.warning(
         firstLine + lineOfFirst([text, encodeURI(text)], markdown) - 1,

@@ -21,7 +21,7 @@ import { selfClosedIn } from './self-closed.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
 import { sheetsIn } from './style-sheets.ts'
-import { type Cleaner, clean, makeServerCleaner } from './rich-text.ts'
+import { type Cleaner, makeServerCleaner, readMarkup } from './rich-text.ts'
 
 type Sentence = (text: string) => readonly [message: string, hint: string]
 
@@ -142,7 +142,7 @@ type Written = Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>
  * for 2,000 blocks.
  */
 function* notesOn(blocks: readonly Written[]): Generator<{ block: Written; note: Note }> {
-  const { notes } = clean(blocks.map(({ html }) => html).join('\n'))
+  const { notes } = readMarkup(blocks.map(({ html }) => html).join('\n'))
   const told = notes.filter(({ kind }) => SENTENCES[kind])
   if (blocks.length === 1) {
     for (const note of told) yield { block: blocks[0]!, note }

@@ -7,7 +7,7 @@
  */
 import { type Browser, type Page, chromium } from 'playwright'
 import { build } from 'vite'
-import { clean } from '../../server/content/rich-text.ts'
+import { cleanDocument } from '../../server/content/rich-text.ts'
 import { findChromium } from '../runner/chromium.ts'
 import { readMarkdown } from '../support/to-html.ts'
 import { printTable } from './measure.ts'
@@ -32,7 +32,7 @@ interface Taken {
   refused: string
 }
 
-function takeInService(text: string, isCleaned: boolean): Taken {
+async function takeInService(text: string, isCleaned: boolean): Promise<Taken> {
   const start = processorTime()
   const { html, problems } = readMarkdown(text)
   const middle = processorTime()
@@ -40,7 +40,7 @@ function takeInService(text: string, isCleaned: boolean): Taken {
   const refused = problems.find(
     ({ level, message }) => level === 'error' && !/不存在|没有说明/.test(message),
   )
-  if (html && !refused && isCleaned) clean(html)
+  if (html && !refused && isCleaned) await cleanDocument(html)
   return {
     read: middle - start,
     clean: processorTime() - middle,
@@ -87,16 +87,16 @@ async function takeInBrowser(text: string): Promise<number> {
   return (await threadTime()) - start
 }
 
-clean('<p>中</p>')
+await cleanDocument('<p>中</p>')
 await takeInBrowser('<p>中</p>')
 const rows: [name: string, row: Record<string, number | string>][] = []
 for (const { name, text, isSameTags = false } of textKinds(process.argv[2])) {
-  const service = [takeInService(text, !isSameTags)]
+  const service = [await takeInService(text, !isSameTags)]
   const { html } = service[0]!
   const visitor = [isSameTags ? 0 : await takeInBrowser(html ?? text)]
   const isLong = ({ read, clean: cleaned }: Taken) => read + cleaned > MOST.service / 2
   while (service.length < RUNS && isLong(service[0]!))
-    service.push(takeInService(text, !isSameTags))
+    service.push(await takeInService(text, !isSameTags))
   while (visitor.length < RUNS && visitor[0]! > MOST.visitor / 2)
     visitor.push(await takeInBrowser(html ?? text))
   const read = Math.round(median(service.map((one) => one.read)))
