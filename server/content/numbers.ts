@@ -52,7 +52,9 @@ export function numberedNames(
     const folder = dirname(file)
     const isNew = published.size > 0 && !published.has(keyOf(folder, numberOf(file)))
     if (FILE_NAME.test(file) && !(DATED.test(file) && isNew)) continue
-    all[index] = `${folder}/${nextNumber(all, folder, published)}-${basename(file).trim()}`
+    // A 0 keeps the number that begins a title from being read as the document's (`unnumbered` in server/editor/refuse.ts).
+    const name = basename(file).trim().replace(/^0-/, '')
+    all[index] = `${folder}/${nextNumber(all, folder, published)}-${name}`
     names.set(file, all[index])
   }
   return names

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/support/program.ts'
+import { numberFiles } from '../content/numbers.ts'
 import { checkCall } from './decap-calls.ts'
 
 const PATH = 'news/company/标题.md'
@@ -67,3 +68,27 @@ it('saves a document that is given its number meanwhile under its new name', asy
   expect(readFileSync(numbered, 'utf8')).toBe('new')
   expect(existsSync(join(content, PATH))).toBe(false)
 })
+
+it.each(['2027-年招聘公告', '12-月简报', '2026-2027-年采购计划', '2027', '100-件事'])(
+  'does not take the number that begins a title for that of the document: %s',
+  async (name) => {
+    const { content, keep, ask } = makeFolder()
+    keep()
+    const params = {
+      dataFiles: [{ path: `news/company/${name}.md`, raw: '', seen: null as string | null }],
+    }
+    const save = () =>
+      ask({ action: 'persistEntry', params }, () =>
+        writeFileSync(join(content, params.dataFiles[0]!.path), ''),
+      )
+    expect(await save()).toBe(200)
+    numberFiles(content, [params.dataFiles[0]!.path], new Set())
+    expect(existsSync(join(content, `news/company/1-${name}.md`))).toBe(true)
+    // The page goes on with the path that it has, or with the one that it was answered before the import.
+    for (const before of [name, `0-${name}`]) {
+      params.dataFiles = [{ path: `news/company/${before}.md`, raw: '', seen: '' }]
+      expect(await save()).toBe(200)
+      expect(params.dataFiles[0]!.path).toBe(`news/company/1-${name}.md`)
+    }
+  },
+)

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { variantsOf } from '../content/assets.ts'
 import type { EditorAudit } from './editor-audit.ts'
-import { type Call, current, isChange, isOwnFile, isPicture, pathsOf, refuse } from './refuse.ts'
+import {
+  type Call,
+  current,
+  isChange,
+  isOwnFile,
+  isPicture,
+  pathsOf,
+  refuse,
+  unnumbered,
+} from './refuse.ts'
 import { settled } from './settled.ts'
 import type { VersionKeeper } from './versions/keep-versions.ts'
 
@@ -44,6 +53,8 @@ export const checkCall = (
     const findFiles = (): void => {
       for (const file of [params, ...(params.dataFiles ?? [])])
         if (file.path) file.path = current(content, String(file.path))
+      for (const file of params.dataFiles ?? [])
+        if (file.seen === null) file.path = unnumbered(content, file.path)
       if (params.paths)
         params.paths = [params.paths].flat().map((path) => current(content, String(path)))
     }

@@ -5,6 +5,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { MAX_LENGTH } from '../../rich-text/sanitise.ts'
+import { FILE_NAME } from '../content/numbers.ts'
 import { FOLDERS } from '../content/resources.ts'
 import {
   EXTENSIONS,
@@ -116,9 +117,19 @@ export const isOwnFile = (content: string, file: string): boolean =>
 export function current(content: string, file: string): string {
   const folder = join(content, dirname(file))
   if (!kindOf(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
-  const numbered = readdirSync(folder).find((one) => one.replace(/^\d+-/, '') === basename(file))
+  const name = basename(file).replace(/^0-/, '')
+  const numbered = readdirSync(folder).find((one) => one.replace(/^\d+-/, '') === name)
   return numbered ? `${dirname(file)}/${numbered}` : file
 }
+
+/**
+ * The path of a new document. A number that begins its title (2027 年招聘公告) would be taken for that of the document; an
+ * import puts the document's own in the place of the 0.
+ */
+export const unnumbered = (content: string, file: string): string =>
+  kindOf(file) === 'document' && FILE_NAME.test(file) && !existsSync(join(content, file))
+    ? `${dirname(file)}/0-${basename(file)}`
+    : file
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
