@@ -142,7 +142,7 @@ interface ShownVersion {
 export const oneVersion = ({ file, text, effect, changes, fields, body }: ShownVersion): Html =>
   html`<section aria-labelledby="difference">
       <h2 id="difference">${changes ? '恢复以后会变的' : '恢复'}</h2>
-      ${changes?.length === 0 ? html`<p>和现在的内容一样</p>` : ''}
+      ${changes?.length === 0 ? html`<p>和现在的内容一样，不用恢复。要找回改动、删去以前的，请点“以前的版本”，看更早的一版。</p>` : ''}
       ${changes && changes.length > 0 ? changeList(changes, true) : ''}
       ${effect ? html`<p><strong>${effect}</strong></p>` : ''}
       ${
