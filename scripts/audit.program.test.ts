@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import JSZip from 'jszip'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { trailFiles } from '../server/audit/audit-files.ts'
 import { readTrail } from '../server/audit/check-trail.ts'
@@ -169,6 +170,18 @@ describe('the auditor', () => {
     writeFileSync(file!, before.replace('203.0.113.7', '203.0.113.8'))
     const changed = await audit('check')
     expect([changed.status, changed.output]).toEqual([1, expect.stringContaining('内容被改过')])
+    // What is listed and exported says so, too: a line that is gone would be missed in silence.
+    const [one, , ...rest] = before.split('\n')
+    writeFileSync(file!, [one, ...rest].join('\n'))
+    for (const args of [['list'], ['export', '--out', at('gap.xlsx')]]) {
+      const { status: gap, output: told } = await audit(...args)
+      expect([gap, told]).toEqual([1, expect.stringContaining('记录不完整：发现 1 处问题')])
+    }
+    const sheets = await JSZip.loadAsync(readFileSync(at('gap.xlsx')))
+    const cells = await Promise.all(
+      sheets.file(/(?:sheet1|sharedStrings)\.xml$/).map((part) => part.async('string')),
+    )
+    expect(cells.join('')).toContain('前面缺了 1 行')
     writeFileSync(file!, before.split('\n').slice(0, -2).join('\n') + '\n')
     expect(await audit('check')).toMatchObject({ status: 0 })
     const cut = await audit('check', '--log', at('log'))
