@@ -87,7 +87,7 @@ describe('what editors write', () => {
     ['a: 甲 # 乙', '“# 乙”被当作注释'],
     ['a: #1 号楼', '“#1 号楼”被当作注释'],
     ['a: 甲: 乙', '一行里有两个'],
-    ['a ：甲\nb: 乙', '少了冒号'],
+    ['a ：甲\nb: 乙', '冒号是中文的'],
     ['a: 1\na: 2', '同一个字段写了两次'],
     ['a:\n\tb: 1', '有 Tab'],
     ['a: 1\n---\nb: 2', '多了一行 ---'],
@@ -145,8 +145,6 @@ describe('an item that was copied and changed by hand', () => {
     ['- id: 13\n\ttitle: 乙\n', 4, '行首有 Tab'],
     ['-id: 13\n  title: 乙\n', 3, '后面少了空格'],
     ['-编号: 13\n', 3, '后面少了空格'],
-    ['- id:13\n  title: 乙\n', 3, '后面有一个空格'],
-    ['- id：13\n  title: 乙\n', 3, '冒号是英文的'],
     ['- id: 13\n  ＃ 说明\n  title: 乙\n', 4, '井号不是英文的'],
     ...blanks.flatMap((blank): [string, number, string][] => [
       [`- id: 13\n${blank}title: 乙\n`, 4, '全角空格'],
@@ -182,4 +180,27 @@ describe('an item that was copied and changed by hand', () => {
       expect(read(`${before}- id: 13\n  title: ${title}\n`).told).toBe('')
     },
   )
+})
+
+/** What stands for the colon behind a field: what input methods write for it, and a colon without its blank. */
+const COLONS = [
+  ...[...'：﹕︓∶꞉'].map((colon) => [colon, '冒号是中文的'] as const),
+  [':', '冒号后面少了空格'] as const,
+]
+
+describe.each(COLONS)('a field with “%s”', (colon, said) => {
+  it.each([
+    ['the first', `title${colon}甲\ndate: 2026-11-26\n`, 1],
+    ['below a text', `method: 询价\ndeadline${colon}2026-12-15 09:30`, 2],
+    ['between others', `title: 甲\ndraft${colon}true\ndate: 2026-11-26\n`, 2],
+    ['below quotation marks', `title: "甲"\ndate${colon}2026-11-26\n`, 2],
+    ['below a list', `files:\n  - a.pdf\ndate${colon}2026-11-26\n`, 3],
+    ['the first of an item', `- id${colon}13\n  title: 乙\n`, 1],
+    ['another one of an item', `- id: 13\n  title${colon}乙\n`, 2],
+    ['every one', `title${colon}甲\ndate${colon}2026-11-26\nsource${colon}工会\n`, 1],
+  ])('%s is told at its line', (_, text, line) => {
+    const { told, lines } = read(text)
+    expect(told).toContain(said)
+    expect(lines).toEqual([line])
+  })
 })

@@ -52,6 +52,14 @@ const LINES: readonly { find: RegExp; told: readonly [message: string, hint: str
     find: /^\s*[－—–−‐‑﹣]/u,
     told: ['行首的横线不是英文的减号', '用英文输入法打减号，后面空一格'],
   },
+  {
+    find: /^\s*(?:- +)?[\w\p{Script=Han}]+[ \t]*[：﹕︓∶꞉]/u,
+    told: ['字段后面的冒号是中文的', '用英文输入法打冒号，后面空一格，写成“字段: 内容”这样'],
+  },
+  {
+    find: /^\s*(?:- +)?[a-z]\w*:(?=[^\s:/])/iu,
+    told: ['字段的冒号后面少了空格', '冒号用英文的，后面空一格，写成“字段: 内容”这样'],
+  },
   { find: /^\s*[＃﹟]/u, told: ['说明前面的井号不是英文的', '用英文输入法打 #，后面空一格'] },
 ]
 
@@ -179,6 +187,14 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
   const directive = /^%(?:YAML|TAG)/m.exec(text)
   if (directive) {
     report.error(lineAt(directive.index), '以 % 开头的一行不是内容', '删去这一行')
+    return undefined
+  }
+  const { contents } = document
+  const [start = 0] = contents?.range ?? []
+  // Where no line has its colon, all of them are one text.
+  const unlike = isScalar(contents) && LINES.find(({ find }) => find.test(text.slice(start)))
+  if (unlike) {
+    report.error(lineAt(start), ...unlike.told)
     return undefined
   }
   let isText = true
