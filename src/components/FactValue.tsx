@@ -1,11 +1,12 @@
 import { useNow } from '../lib/use-now.ts'
+import { AmountText } from '../ui/AmountText.tsx'
 import { timeLeft } from '../view-models/notice-state.ts'
 import type { Fact } from '../view-models/notice.ts'
 import styles from './FactValue.module.css'
 
 /** The value of a fact; that of a deadline is followed by the days that are left of it. */
 export function FactValue({ value, dateTime, left }: Omit<Fact, 'label'>) {
-  if (!dateTime) return value
+  if (!dateTime) return <AmountText>{value}</AmountText>
   return (
     <>
       {/* HTML knows no 24:00: https://html.spec.whatwg.org/#valid-time-string */}

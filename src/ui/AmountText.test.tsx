@@ -4,7 +4,9 @@ import { AmountText } from './AmountText.tsx'
 
 const wholeOf = (text: string): string[] =>
   Array.from(
-    renderToStaticMarkup(<AmountText>{text}</AmountText>).matchAll(/<span[^>]*>([^<]*)/g),
+    renderToStaticMarkup(<AmountText>{text}</AmountText>)
+      .replace(/<span>(.*?)<\/span>/g, '$1')
+      .matchAll(/<span[^>]*>([^<]*)/g),
     ([, part]) => part!,
   )
 
@@ -13,6 +15,8 @@ it.each([
   ['年化费率0.6%—1.5%（示担发〔2026〕17号）', ['0.6%—1.5%', '示担发〔2026〕17号']],
   ['1—3年，宽限期不超过12个月', ['1—3年', '不超过', '12个月']],
   ['最快2个工作日出结果，1,500.5 万元', ['最快', '2个工作日', '1,500.5 万元']],
+  ['2027—2029年度审计，9:00—17:30', ['2027—2029年度', '9:00—17:30']],
+  ['100万—3000万元，第 3 次，A1，1—3', ['100万—3000万元', '3 次', '1—3']],
   ['与债券期限一致', []],
 ])(
   'keeps amounts with their units, the words before them, and numbers of documents: %s',
@@ -24,6 +28,12 @@ it.each([
 it('ends a line before an amount rather than within the word before it', () => {
   const markup = renderToStaticMarkup(<AmountText>单户最高1000万元，最长3年</AmountText>)
   expect(markup.replaceAll(/<\/?span[^>]*>/g, '')).toBe('单户最高<wbr/>1000万元，最长<wbr/>3年')
+})
+
+it('ends no line beside the dash of a range', () => {
+  expect(renderToStaticMarkup(<AmountText>费率0.6%—1.5%</AmountText>)).toContain(
+    '0.6<span>%—1</span>.5%',
+  )
 })
 
 it('says the text as it was written', () => {

@@ -1,23 +1,50 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './AmountText.module.css'
 
 /** What stands before an amount: 最高, 不高于, 不超过. A line may end after it. */
 const BEFORE_AMOUNT = /^[最不]/
 
-/** Amounts with their units and the words before them, ranges (0.6%—1.5%) too, and the numbers of documents (示担发〔2026〕17号). */
-const IN_ONE_PIECE =
-  /(最[高低长短多少快]|不[高低多少]于|不超过|\p{Script=Han}{2,5}〔\d{4}〕\d+号|\d[\d.,]*[%‰]?(?:[—–~～-]\d[\d.,]*[%‰]?)?\s?[千万亿]*(?:个工作日|个月|[元户天年月日笔家份人件倍次期])?)/u
+const UNIT = '[千万亿]|个工作日|个月|人次|年度|[元户天年月日笔家份人件倍次期]'
+const DASHES = '[—–~～-]'
+const AMOUNT = `\\d[\\d.,:]*[%‰]?\\s?[千万亿]*(?:${UNIT})?`
+/** A digit alone is left out: pieces without an element between them take a comment each. */
+const NOT_ALONE = `(?=\\d(?:[\\d.,:%‰\\s]|${UNIT}|${DASHES}))`
 
-/** A short text, such as a fact about a product, whose lines do not end within an amount or the word before it. */
-export const AmountText = ({ children }: { children: string }) =>
-  children.split(IN_ONE_PIECE).map((part, index) =>
-    // `split` puts what has matched at the odd places.
+/** Amounts with their units and the words before them, ranges (0.6%—1.5%) too, and the numbers of documents (示担发〔2026〕17号). */
+const IN_ONE_PIECE = new RegExp(
+  `(最[高低长短多少快]|不[高低多少]于|不超过|\\p{Script=Han}{2,5}〔\\d{4}〕\\d+号|${NOT_ALONE}${AMOUNT}(?:${DASHES}${AMOUNT})?)`,
+  'u',
+)
+
+/** The dash of a range, and what stands at its sides. */
+const AROUND_DASH = new RegExp(`(.${DASHES}.)`, 'u')
+
+interface AmountTextProps {
+  children: string
+  /** Shows a part of the text. */
+  show?: (part: string, start: number) => ReactNode
+}
+
+/** A short text, such as a title or a fact, whose lines do not end within an amount or the word before it. */
+export function AmountText({ children, show = (part) => part }: AmountTextProps) {
+  let end = 0
+  const next = (part: string): ReactNode => {
+    end += part.length
+    return show(part, end - part.length)
+  }
+  // `split` puts what has matched at the odd places.
+  return children.split(IN_ONE_PIECE).map((part, index) =>
     index % 2 === 1 && part.length > 1 ? (
       <Fragment key={index}>
-        <span className={styles.whole}>{part}</span>
+        <span className={styles.whole}>
+          {part
+            .split(AROUND_DASH)
+            .map((piece, at) => (at % 2 === 1 ? <span key={at}>{next(piece)}</span> : next(piece)))}
+        </span>
         {BEFORE_AMOUNT.test(part) && <wbr />}
       </Fragment>
     ) : (
-      part
+      next(part)
     ),
   )
+}

@@ -7,6 +7,24 @@ import { expect, test } from '../support/site-test.ts'
 const WIDTHS = [360, 375, 390, 412]
 const HEIGHT = 667
 
+/** The lines of a text. */
+function linesOf(element: Element): string[] {
+  const lines: string[] = []
+  let last = -Infinity
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const [at, character] of Array.from(text.textContent!).entries()) {
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const { bottom } = range.getBoundingClientRect()
+      if (bottom > last + 5) lines.push('')
+      last = bottom
+      lines[lines.length - 1] += character
+    }
+  return lines
+}
+
 for (const width of WIDTHS)
   test(`titles beside pictures end with more than a character at ${width} px`, async ({
     page,
@@ -14,21 +32,40 @@ for (const width of WIDTHS)
   }) => {
     await page.setViewportSize({ width, height: HEIGHT })
     await site.open(visitPaths.list)
-    const lastLines = await page.locator('main li:has(picture) h3 a').evaluateAll((links) =>
-      links.map((link) => {
-        const text = link.firstChild!
-        const bottoms = Array.from(link.textContent, (_, at) => {
-          const range = document.createRange()
-          range.setStart(text, at)
-          range.setEnd(text, at + 1)
-          return range.getBoundingClientRect().bottom
-        })
-        const last = bottoms.at(-1)!
-        return link.textContent.slice(bottoms.findIndex((bottom) => bottom === last))
-      }),
-    )
-    expect(lastLines.length).toBeGreaterThan(0)
-    expect(lastLines.filter((line) => line.length < 2)).toEqual([])
+    const links = await page.locator('main li:has(picture) h3 a').all()
+    const lines = await Promise.all(links.map((link) => link.evaluate(linesOf)))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((all) => all.at(-1)!.length < 2)).toEqual([])
+  })
+
+/** Pages with titles, and the titles. */
+const TITLES: Readonly<Record<string, string>> = {
+  [visitPaths.home]: 'main :is(article, li) a',
+  [visitPaths.list]: 'main h3',
+  [visitPaths['later-page']]: 'main h3',
+  '/information/business': 'main h3',
+  '/bidding_procurement/purchase': 'main h3',
+  [`/search?keyword=${encodeURIComponent('万元')}`]: 'main h3',
+  [visitPaths.detail]: 'main h1, main nav a',
+}
+
+for (const width of WIDTHS)
+  test(`titles end no line within an amount at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: HEIGHT })
+    for (const [path, titles] of Object.entries(TITLES)) {
+      await site.open(path)
+      const lines = await Promise.all(
+        (await page.locator(titles).all()).map((one) => one.evaluate(linesOf)),
+      )
+      expect(lines.length, path).toBeGreaterThan(0)
+      const ends = lines.map((all) => all.join('\n'))
+      expect
+        .soft(
+          ends.filter((text) => /\d\n[\d.%万亿元年]|[万亿]\n元/.test(text)),
+          path,
+        )
+        .toEqual([])
+    }
   })
 
 test('a row of at most four entries is whole on every phone', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { siteConfig } from '#company/site.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Attachments } from '../../ui/Attachments.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -74,7 +75,9 @@ function Ties({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkTo'>) {
     <Notice key={label + id}>
       <p>
         {label}
-        <PageLink {...linkTo(id)}>{title}</PageLink>
+        <PageLink {...linkTo(id)}>
+          <AmountText>{title}</AmountText>
+        </PageLink>
       </p>
     </Notice>
   ))
@@ -96,7 +99,9 @@ function Neighbours({ view, linkTo }: Pick<DocumentArticleProps, 'view' | 'linkT
                 <PageLink className={neighbours.link} {...linkTo(item.id)}>
                   <span className={neighbours.label}>{label}</span>
                   <span className="visually-hidden">：</span>
-                  <span>{item.title}</span>
+                  <span>
+                    <AmountText>{item.title}</AmountText>
+                  </span>
                 </PageLink>
               </li>
             ),
@@ -129,7 +134,7 @@ export function DocumentFrame({
     <article className={styles.document} aria-labelledby="document-title">
       <p className={styles.letterhead}>{siteConfig.companyName}</p>
       <h1 id="document-title" className={styles.title} tabIndex={-1}>
-        {title}
+        <AmountText>{title}</AmountText>
       </h1>
       {margin && (
         <div className={styles.margin}>

@@ -1,3 +1,4 @@
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import { reveal } from '../../ui/reveal.ts'
@@ -27,7 +28,7 @@ export function LatestNews({ lead, others }: LatestNewsProps) {
           )}
           <h3 className={styles.title}>
             <PageLink className={styles.link} {...lead.link}>
-              {lead.title}
+              <AmountText>{lead.title}</AmountText>
             </PageLink>
           </h3>
           {lead.summary && <p className={styles.intro}>{lead.summary}</p>}

@@ -1,4 +1,5 @@
 import type { ListRow } from '../../view-models/list-rows.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { PageLink } from '../../components/PageLink.tsx'
@@ -12,7 +13,7 @@ export function NoticeList({ items }: { items: readonly ListRow[] }) {
       {items.map(({ id, title, date, link, notice }) => (
         <li key={id} className={`${styles.line} below-fold`}>
           <PageLink className={styles.link} {...link}>
-            {title}
+            <AmountText>{title}</AmountText>
           </PageLink>
           <span className={styles.facts}>
             {date && <time dateTime={date}>{formatDate(date)}</time>}

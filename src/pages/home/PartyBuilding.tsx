@@ -3,6 +3,7 @@ import { partyPage } from '../../../shared/catalogue/home.ts'
 import { sectionEntry } from '../../../shared/catalogue/navigation.ts'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { Band } from '../../ui/Band.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Blank } from '../../ui/Blank.tsx'
 import { NothingYet } from '../../components/NothingYet.tsx'
 import { formatDate } from '../../lib/format.ts'
@@ -57,7 +58,7 @@ function PartyNews({ lead, others }: { lead: ListRow; others: readonly ListRow[]
         )}
         <h3 className={styles.title}>
           <PageLink className={styles.link} {...lead.link}>
-            {lead.title}
+            <AmountText>{lead.title}</AmountText>
           </PageLink>
         </h3>
         {lead.summary && <p>{lead.summary}</p>}

@@ -2,6 +2,7 @@ import { isMatch, useMatch } from '@tanstack/react-router'
 import { pages } from '../../../shared/catalogue/pages.ts'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { PageLink } from '../../components/PageLink.tsx'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import type { ListRow } from '../../view-models/list-rows.ts'
 import { ListSection, Row } from './ListSection.tsx'
@@ -30,7 +31,7 @@ export function ListPage() {
           </EmptyNotice>
         }
       >
-        {(row) => <Row key={row.id} {...row} />}
+        {(row) => <Row key={row.id} {...row} title={<AmountText>{row.title}</AmountText>} />}
       </ListSection>
     </InnerPage>
   )

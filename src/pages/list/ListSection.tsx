@@ -8,6 +8,7 @@ import { NoticeState } from '../../components/NoticeState.tsx'
 import { PageLink, type PageTarget } from '../../components/PageLink.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { formatDate } from '../../lib/format.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 import { Frame } from '../../ui/Frame.tsx'
 import type { ListRow } from '../../view-models/list-rows.ts'
 import type { Fact, Tie } from '../../view-models/notice.ts'
@@ -120,7 +121,9 @@ export function Row({
         {ties.map((tie) => (
           <p key={tie.label + tie.id} className={rowStyles.tie}>
             {tie.label}
-            <PageLink {...tie.link}>{tie.title}</PageLink>
+            <PageLink {...tie.link}>
+              <AmountText>{tie.title}</AmountText>
+            </PageLink>
           </p>
         ))}
       </div>

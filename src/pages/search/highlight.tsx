@@ -1,6 +1,6 @@
 /** Marks the keyword in the text of a hit. The text stays text: it is never made into markup. */
-import { Fragment } from 'react'
 import { spreadPattern } from '../../../shared/spread-pattern.ts'
+import { AmountText } from '../../ui/AmountText.tsx'
 
 export interface Piece {
   text: string
@@ -78,18 +78,38 @@ export function splitHits(text: string, keyword: string): Piece[] {
   return pieces
 }
 
+/** The pieces between two places of their text. */
+function between(pieces: readonly Piece[], start: number, end: number): Piece[] {
+  let position = 0
+  return pieces.flatMap(({ text, hit }) => {
+    const from = position
+    position += text.length
+    const part = text.slice(Math.max(start - from, 0), Math.max(end - from, 0))
+    return part ? [{ text: part, hit }] : []
+  })
+}
+
 /**
  * A text with its hits in `<mark>`, which forced colours support. The role is removed, because screen readers would say
  * 高亮开始 and 高亮结束 around each.
  */
 export function Highlight({ text, keyword }: { text: string; keyword: string }) {
-  return splitHits(text, keyword).map((piece, index) =>
-    piece.hit ? (
-      <mark key={index} role="none">
-        {piece.text}
-      </mark>
-    ) : (
-      <Fragment key={index}>{piece.text}</Fragment>
-    ),
+  const pieces = splitHits(text, keyword)
+  return (
+    <AmountText
+      show={(part, start) =>
+        between(pieces, start, start + part.length).map(({ text: shown, hit }, index) =>
+          hit ? (
+            <mark key={index} role="none">
+              {shown}
+            </mark>
+          ) : (
+            shown
+          ),
+        )
+      }
+    >
+      {text}
+    </AmountText>
   )
 }
