@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 
 it('a database that says nothing keeps nobody waiting for a cached page', async () => {
   const pages = cache()
-  const sent = await compressDocument(page, true)
+  const sent = await compressDocument(page, 'page')
   expect(await pages.get('/about', '')).toEqual(sent)
   vi.useFakeTimers()
   let answer = (_: string): void => {}

@@ -5,10 +5,12 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { pages } from '../../shared/catalogue/pages.ts'
 import { policyOfFile } from '../headers.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
 import { type Log, describeError } from '../log.ts'
 import {
+  type Audience,
   type CompressedDocument,
   brotliDocument,
   compressDocument,
@@ -33,6 +35,12 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Rendering ahead stops here, so that it does not evict pages that visitors asked for. */
 const AHEAD_BYTES = 0.9 * CACHE_BYTES
 const LOOK_MS = 2000
+
+const CATALOGUE: ReadonlySet<string> = new Set(Object.values(pages).map(({ path }) => path))
+
+/** A search page is rarely requested twice. */
+const audienceOf = (url: string): Audience =>
+  url.includes('?') ? 'one' : CATALOGUE.has(url) ? 'page' : 'document'
 
 /** A page for one visitor alone, which is not cached. */
 type Own = Pick<RenderTask, 'posted' | 'preview'>
@@ -180,9 +188,8 @@ export class PageCache {
     try {
       const task = { path: url, fresh: true, ...own }
       const document = await pool?.run(task, Math.max(GIVE_UP_MS, waitMs))
-      // A search page is rarely requested twice, so better compression does not pay.
       if (!document?.failures.length)
-        return document && (await compressDocument(document, !own && !url.includes('?')))
+        return document && (await compressDocument(document, own ? 'one' : audienceOf(url)))
       // Only the place of the error is logged: its message can repeat a visitor's words.
       throw Object.assign(new Error('page failed'), { stack: document.failures[0] })
     } catch (error) {

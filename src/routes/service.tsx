@@ -13,7 +13,13 @@ export const Route = createFileRoute('/service')({
       business: ask(route, listBusinessCall, {}, (business) =>
         business.map(({ en_title: _, ...shown }) => shown),
       ),
-      relations: ask(route, listBusinessRelationsCall, {}),
+      // Nothing leads to a stage, so in the document its id would be bytes for nothing.
+      relations: ask(route, listBusinessRelationsCall, {}, (stages) =>
+        stages.map(({ id: _, children, ...stage }) => ({
+          ...stage,
+          children: children.map(({ id: __, ...part }) => part),
+        })),
+      ),
     }),
   component: ServiceRoute,
 })

@@ -25,7 +25,7 @@ export function SkeletonBlock({ ratio = 16 / 9 }: { ratio?: number }) {
 /** Rows instead of a list: date block, title, summary. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div className={styles.rows} aria-hidden="true">
+    <div aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
           <span className={styles.date} />

@@ -1,4 +1,4 @@
-import type { Business, BusinessRelation } from '../../../shared/contract/company-lists.ts'
+import type { Business } from '../../../shared/contract/company-lists.ts'
 import type { Deferred } from '../../api/load.ts'
 import { serviceSections } from '../../../shared/catalogue/search-params.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
@@ -7,12 +7,12 @@ import { Consultation } from '../consult/Consultation.tsx'
 import { ContactDetails } from '../contact/ContactDetails.tsx'
 import { InnerPage } from '../../components/InnerPage.tsx'
 import { AsyncSection } from '../../components/AsyncSection.tsx'
-import { BusinessProcess } from './BusinessProcess.tsx'
+import { BusinessProcess, type Stage } from './BusinessProcess.tsx'
 import { BusinessSegments, BusinessSegmentsSkeleton } from './BusinessSegments.tsx'
 import styles from './ServicePage.module.css'
 
 interface ServicePageProps {
-  parts: { business: Deferred<Business[]>; relations: Deferred<BusinessRelation[]> }
+  parts: { business: Deferred<Business[]>; relations: Deferred<Stage[]> }
   /** The product about which a visitor wants to ask. */
   productId?: string | undefined
 }
