@@ -113,7 +113,7 @@ function replaceDrawing(drawing: Element): void {
   drawing.textContent = ''
 }
 
-/** Those in no other one. Chosen before the first is emptied: those in it have no parent then, and would be read again for each. */
+/** Those in no other one, chosen before the first is emptied: those in it have no parent then, and would be read again. */
 const outermost = (root: Element, name: 'math' | 'svg'): Element[] =>
   all(root, name).filter((one) => !one.parentElement?.closest(name))
 

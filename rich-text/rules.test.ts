@@ -415,6 +415,7 @@ describe('a text that is far too long', () => {
     ['of links', '<p><a href="/a">一</a></p>'.repeat(2_000)],
     ['of pictures', '<p>一<img src="/a.png" alt="图"></p>'.repeat(2_000)],
     ['of comments', `<p>一</p>${'<!---->'.repeat(5_000)}`],
+    ['of drawings', `<p>一</p>${'<svg><text></text></svg>'.repeat(1_001)}`],
     ['of forms', '<form><p>一</p></form>'.repeat(200)],
     ['of players', '<p>一<video src="/a.mp4"></video></p>'.repeat(200)],
     // A parser took half a minute for these.

@@ -70,6 +70,8 @@ const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 /** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
 const MAX_LINKS = 1_500
+/** The words of each are put in its place, in a document that is parsed for it. */
+const MAX_DRAWINGS = 1_000
 /** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
 const MAX_PLAYERS_AND_FORMS = 100
 
@@ -116,6 +118,7 @@ function cut(html: string): string {
     // Outside of the body Chromium goes through all comments for each one more: 10,000 took 0.5 s.
     endOf(text, /<[!?]|<\/[^a-z]/gi, MAX_ELEMENTS),
     endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),
+    endOf(text, /<(?:svg|math)\b/gi, MAX_DRAWINGS),
     endOf(text, /<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS),
     depthEnd(text),
     // With `white-space: pre` each line becomes an element.
