@@ -1,6 +1,7 @@
-/** The page to write on with the content in a Gitea or a GitLab that does not answer as it should. */
-import { expect, test } from '@playwright/test'
-import { startEditor } from '../support/start-editor.ts'
+/** The page to write on with the content in a Gitea or a GitLab that does not answer as it should, or has changed meanwhile. */
+import { createHash } from 'node:crypto'
+import { type Page, expect, test } from '@playwright/test'
+import { DRAFT_FRONT, save, startEditor } from '../support/start-editor.ts'
 
 const FORGE = 'https://git.example.com'
 const BACKENDS = [
@@ -42,6 +43,85 @@ for (const backend of BACKENDS)
       await expect(page.getByText(/正在登录/)).toBeVisible()
       await page.clock.runFor(20_000)
       await expect(told).toContainText('还没有回答')
+    } finally {
+      await editor.stop()
+    }
+  })
+
+const FOLDER = 'news/company'
+const NAME = '9001.md'
+const PATH = `${FOLDER}/${NAME}`
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': '*',
+}
+
+/** A Gitea and a GitLab whose repository has one document. */
+async function keepFile(page: Page, file: { text: string }): Promise<void> {
+  const id = () => createHash('sha1').update(file.text).digest('hex')
+  const answers: [method: string, path: RegExp, answer: (body: string) => unknown][] = [
+    ['GET', /\/user$/, () => ({ id: 1, login: 'wang', username: 'wang', name: '王' })],
+    [
+      'GET',
+      /\/(?:repos\/office\/content|projects\/[^/]+)$/,
+      () => ({
+        owner: { login: 'office' },
+        permissions: { push: true, project_access: { access_level: 40 } },
+      }),
+    ],
+    ['GET', /\/commits$/, () => []],
+    ['GET', /\/git\/trees\//, () => ({ tree: [{ path: NAME, sha: id(), type: 'blob', size: 1 }] })],
+    ['GET', /\/git\/blobs\//, () => ({ content: Buffer.from(file.text).toString('base64') })],
+    ['GET', /\/tree$/, () => [{ id: id(), name: NAME, path: PATH, type: 'blob' }]],
+    ['GET', /\/raw$/, () => file.text],
+    ['HEAD', /\/files\//, () => ''],
+    [
+      'POST',
+      /\/(?:commits|contents)$/,
+      (body) => {
+        const { actions, files } = JSON.parse(body)
+        file.text = Buffer.from((actions ?? files)[0].content, 'base64').toString()
+        return {}
+      },
+    ],
+  ]
+  await page.route(`${FORGE}/**`, (route) => {
+    const [method, { pathname }] = [route.request().method(), new URL(route.request().url())]
+    if (method === 'OPTIONS') return route.fulfill({ headers: HEADERS })
+    const [, , answer] = answers.find(([own, path]) => own === method && path.test(pathname)) ?? []
+    const said = answer?.(route.request().postData() ?? '')
+    if (typeof said === 'string') return route.fulfill({ headers: HEADERS, body: said })
+    return route.fulfill({ headers: HEADERS, status: answer ? 200 : 404, json: said ?? {} })
+  })
+}
+
+for (const backend of BACKENDS)
+  test(`${backend.name}: what others have changed meanwhile is not saved over`, async ({
+    page,
+  }) => {
+    const editor = await startEditor(backend)
+    try {
+      await page.addInitScript((backendName) => {
+        localStorage.setItem('decap-cms-user', JSON.stringify({ backendName, token: 'own' }))
+      }, backend.name)
+      const file = { text: `${DRAFT_FRONT}\n原来的正文。\n` }
+      await keepFile(page, file)
+      await page.goto(`${editor.origin}/#/collections/news-company/entries/9001`)
+      const text = page.locator('[data-slate-editor]')
+      await text.getByText('原来的正文。').click()
+      await page.keyboard.type('先写的。')
+      await save(page)
+      expect(file.text).toContain('先写的。')
+
+      file.text = file.text.replace('正文', '正文，别人改过')
+      await text.getByText('先写的').click()
+      await page.keyboard.type('再写的。')
+      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await page.getByRole('menuitem', { name: '立即保存' }).click()
+      await expect(page.getByText(/没有保存.*被别人改过/).first()).toBeVisible()
+      expect(file.text).toContain('别人改过')
+      await expect(text).toContainText('再写的。')
     } finally {
       await editor.stop()
     }

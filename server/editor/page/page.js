@@ -240,6 +240,20 @@ function problemOf(path, text) {
   }
 }
 
+const CHANGED =
+  '没有保存：您打开以后，这个文件被别人改过（或删去、改名）了。请先复制您改的内容，回到列表重新打开，再改一次'
+const UNKNOWN =
+  '没有保存：存放内容的服务器没有正常回答，不知道别人改过没有。请先复制您改的内容，过一会儿再保存；还不行，请告诉技术人员'
+
+/** Fails when a file is not what was read of it: GitLab's and Gitea's backends write over what others have saved since. */
+async function refuseChanged(getEntry, path) {
+  const { data } = await getEntry(path).catch((error) => {
+    if (error.status === 404) return {}
+    throw Object.assign(new Error(UNKNOWN), { name: '' })
+  })
+  if (data !== seen.get(path)) throw Object.assign(new Error(CHANGED), { name: '' })
+}
+
 const SLOW_MS = 15_000
 const NO_LOGIN_YET =
   '存放内容的服务器还没有回答。请再等一会儿，或重新载入这个网页；还不行，请告诉技术人员'
@@ -256,11 +270,21 @@ known.init = (...options) => {
     const entry = await getEntry(path)
     // A site may do without this list, whose file comes with the first saving.
     if (typeof entry.data !== 'string') return entry
+    if (!hasStore) seen.set(path, entry.data)
     const problem = problemOf(path, entry.data)
     if (!problem) return entry
     // Decap forgets the error when it reads the list of the section after the document, as it does with GitLab.
     showProblem(problem)
     throw new Error(problem)
+  }
+  if (!hasStore) {
+    const persistEntry = backend.persistEntry.bind(backend)
+    backend.persistEntry = async (entry, ...options) => {
+      for (const { path } of entry.dataFiles) await refuseChanged(getEntry, path)
+      const saved = await persistEntry(entry, ...options)
+      for (const { path, newPath, raw } of entry.dataFiles) seen.set(newPath ?? path, raw)
+      return saved
+    }
   }
   // Of somebody who has logged in before, Decap waits for up to seven minutes, and then leads to its login without a word.
   const restoreUser = backend.restoreUser.bind(backend)
