@@ -1,10 +1,12 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, viewers of files, links to headings, letters turned round, tables in parts or between the rows of others, rows
- * without cells, lists numbered twice, old elements. Only texts with some of it load this file.
+ * addresses, pages before links, viewers of files, links to headings, letters turned round, tables in parts or between
+ * the rows of others, rows without cells, lists numbered twice, old elements. Only texts with some of it load this
+ * file.
  */
 import { all, isText, rename, tagOf, textOf, unwrap } from './dom.ts'
 import { replaceCssPictures } from './css-pictures.ts'
+import { replaceDetours } from './detours.ts'
 import { replaceForeign } from './foreign-elements.ts'
 import { revealMail } from './hidden-mail.ts'
 import { ownStyle } from './list-styles.ts'
@@ -95,6 +97,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   revealMail(body)
   replaceCssPictures(body)
   replaceForeign(body)
+  replaceDetours(body)
   replaceViewers(body)
   turnBack(body)
   joinParts(body)

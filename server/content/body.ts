@@ -3,6 +3,7 @@ import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
 import { isTooLong } from '../../rich-text/sanitise.ts'
+import { behindDetour, isDetour } from '../../rich-text/detours.ts'
 import { mailInLink } from '../../rich-text/hidden-mail.ts'
 import { fileInViewer } from '../../rich-text/viewers.ts'
 import { assetAt } from './assets.ts'
@@ -56,6 +57,12 @@ export function checkLink(address: string, source: Source, line: number): void {
         line,
         `链接 ${address} 只能在这台电脑或单位的网络里打开，读者打不开`,
         '换成网站上的地址：本网站的写成 /news_detail/1024 这样，附件放进 content/files，写成 /files/文件名',
+      )
+    if (isDetour(own))
+      report.warning(
+        line,
+        `链接 ${address} 先到邮箱、聊天软件或别的网站的提示页，读者多半到不了要去的地方`,
+        '自己打开一次，复制最后那个网页的地址，换上',
       )
     if (endsWithSign(decodeAddress(own)))
       report.warning(
@@ -192,7 +199,8 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
   if (tagName === 'img') checkPicture(valueOf('src'), file, valueOf('alt'), source, line)
   else if (file) takeAsset(source, 'media', file, line)
   else {
-    const written = ADDRESSES[tagName]?.map(valueOf).find(Boolean)
+    const first = ADDRESSES[tagName]?.map(valueOf).find(Boolean)
+    const written = first && (behindDetour(first) ?? first)
     const address = written && (mailInLink(written) ?? fileInViewer(written)?.file ?? written)
     // Other schemes that nothing plays are told of with the whole text.
     if (address && (tagName === 'a' || !/^(?!https?:)[\w-]+:/i.test(address)))

@@ -149,7 +149,7 @@ it.each<[what: string, fields: Fields, said: string]>([
 it.each<[what: string, text: string | Buffer, said: string]>([
   ['no beginning', '正文而已', '1: 错误：缺少开头的标题、日期等信息'],
   ['no end', '---\ntitle: 某\n正文', '1: 错误：开头的信息没有结束的 ---'],
-  ['a Chinese colon', news().replace('title:', 'title：'), '2: 错误：少了冒号'],
+  ['a Chinese colon', news().replace('title:', 'title：'), '2: 错误：字段后面的冒号是中文的'],
   ['a field twice', news().replace('intro:', 'title: 又\nintro:'), '4: 错误：同一个字段写了两次'],
   [
     'GBK',
@@ -171,6 +171,10 @@ it.each<[text: string, said: string]>([
   ['<video><source src="media/a.mp4"></video>', '链接 media/a.mp4 不能用'],
   ['<iframe src="/map.html"></iframe>', '链接 /map.html 没有对应的页面'],
   ['[年报](/pdfjs/web/viewer.html?file=/files/公告.pdf)', '附件 公告.pdf 不存在'],
+  [
+    '[章程](https://link.zhihu.com/?target=https%3A%2F%2Fwww.example.com%2Finformation_detail%2F99)',
+    '链接 /information_detail/99 没有对应的文章',
+  ],
   ['[点这里](javascript:alert(1))', '链接 javascript:alert(1) 不能用'],
   ['正文。[官网]（https://example.org/）', '“[官网]（https:”里的记号没有读懂'],
   ['｜甲｜12｜', '“｜甲｜12｜”里的记号没有读懂'],
