@@ -28,6 +28,10 @@ describe('a consultation', () => {
     ['0512-65552000*8012', '051265552000转8012'],
     ['0512-65552000 转 8012 分机号', '051265552000转8012'],
     ['400-123-4567*2', '4001234567转2'],
+    ['一三九九九八一二三四五', '13999812345'],
+    ['幺三九 九九八幺 二三四五', '13999812345'],
+    ['幺39，998幺2345。', '13999812345'],
+    ['零九九四，二三四五六七八转八零幺', '09942345678转801'],
   ])('takes %s', (phone, stored) =>
     expect(v.parse(consultRequest, { ...valid, phone }).phone).toBe(stored),
   )
@@ -35,6 +39,30 @@ describe('a consultation', () => {
   it.each(['12800000000', '55501000', '138000000000'])('refuses the phone number %s', (phone) =>
     expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
   )
+
+  it.each([
+    ['0', '〇零'],
+    ['1', '一壹幺'],
+    ['2', '二贰貳两兩'],
+    ['3', '三叁參'],
+    ['4', '四肆'],
+    ['5', '五伍'],
+    ['6', '六陆陸'],
+    ['7', '七柒'],
+    ['8', '八捌'],
+    ['9', '九玖'],
+  ])('reads %s said as each of %s', (digit, signs) => {
+    for (const sign of signs)
+      expect(
+        v.parse(consultRequest, { ...valid, phone: `幺三九九九八幺二三四${sign}` }).phone,
+      ).toBe(`1399981234${digit}`)
+  })
+
+  it.each([
+    ['0994一2345678', '“一”'],
+    ['十三九九九八一二三四五', '“十”'],
+    ['我的电话是一三九九九八一二三四五', '“我的电话是”'],
+  ])('refuses %s because of %s', (phone, sign) => expect(messageOf({ phone })).toContain(sign))
 
   it('says how to write an extension', () =>
     expect(messageOf({ phone: '0512655520008012' })).toContain('转8012'))

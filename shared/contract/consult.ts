@@ -22,14 +22,27 @@ const isPhone = (value: string): boolean =>
 /** What nobody sees, and marks over a digit: address books and emoji keyboards put them in. */
 const NOT_DIALLED = new RegExp(`[${UNSEEN}\\p{C}\\p{M}]`, 'gu')
 
+/** The digits from 0 as Chinese writes and says them: the primary and accounting numerals of Unihan (UAX #38), 幺 and 两. */
+const HAN_DIGITS = '〇零 一壹幺 二贰貳两兩 三叁參 四肆 五伍 六陆陸 七柒 八捌 九玖'.split(' ')
+const HAN_DIGIT = new RegExp(`[${HAN_DIGITS.join('')}]`, 'g')
+
+/**
+ * Digits for the words of a voice input, 幺三九 or 幺39. Among digits 一 may be a dash, `0994一2345678`, and stays: read as
+ * one, that would be the number of somebody else.
+ */
+const spokenDigits = (value: string): string =>
+  /\d/.test(value) && value.includes('一')
+    ? value
+    : value.replace(HAN_DIGIT, (sign) =>
+        String(HAN_DIGITS.findIndex((signs) => signs.includes(sign))),
+      )
+
 /**
  * The phone number in its canonical form, which is checked and stored: digits, without country code, and 转 before an
  * extension. Address books and input methods write full-width digits, invisible characters and `tel:`.
  */
 const normalPhone = (value: string): string =>
-  value
-    .normalize('NFKC')
-    .replace(NOT_DIALLED, '')
+  spokenDigits(value.normalize('NFKC').replace(NOT_DIALLED, ''))
     .replace(/^tel:|分机号?$/gi, '')
     // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
