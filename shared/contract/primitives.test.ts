@@ -115,6 +115,7 @@ describe('date', () => {
     ['20261127090500', '2026-11-27T09:05'],
     ['/Date(1795710600000+0800)/', '2026-11-27T00:30'],
     ['/Date(1795710600000)/', '2026-11-27T00:30'],
+    ['/Date(2035123200000)/', '2034-06-29'],
     ['Nov 27, 2026 9:05:00 AM', '2026-11-27T09:05'],
     ['Nov 27, 2026, 9:05:00\u202FPM', '2026-11-27T21:05'],
     ['Thu, 26 Nov 2026 16:30:00 GMT', '2026-11-27T00:30'],
@@ -130,16 +131,82 @@ describe('date', () => {
     ['2025-02-30', UNREADABLE],
     // The format of PostgreSQL.
     ['2026-11-02 09:30:00+08', '2026-11-02T09:30'],
-    // Values by which Go and PHP say that there is no date.
-    ['0001-01-01T00:00:00', UNREADABLE],
-    ['1970-01-01 08:00:00', UNREADABLE],
-    ['1900-01-01', UNREADABLE],
-    ['9999-12-31 23:59:59', UNREADABLE],
     ['', UNREADABLE],
-    ['0000-00-00', UNREADABLE],
     [null, UNREADABLE],
   ])
 })
+
+/** What systems without an empty date send, in the forms in which they write dates. */
+const NO_DATES: Readonly<Record<string, unknown[]>> = {
+  'MySQL and PHP': [
+    '0000-00-00',
+    '0000-00-00 00:00:00',
+    '00000000',
+    '-0001-11-30T00:00:00.000000Z',
+  ],
+  'strtotime of PHP': [-62169984000, '-62170012800', 0, '0'],
+  'Go and .NET': [
+    '0001-01-01T00:00:00Z',
+    '0001-01-01T00:00:00',
+    '0001-01-01 00:00:00',
+    '0001/1/1 0:00:00',
+  ],
+  'JavaScriptSerializer of .NET': [
+    '/Date(-62135596800000)/',
+    '/Date(-62135596800000+0800)/',
+    '/Date(0)/',
+  ],
+  'Jackson and Gson': [
+    [1, 1, 1],
+    [1, 1, 1, 0, 0],
+    'Jan 1, 0001 12:00:00 AM',
+    'Jan 1, 1970 8:00:00 AM',
+  ],
+  'FILETIME of Windows': ['1601-01-01T00:00:00Z', '/Date(-11644473600000)/'],
+  'SQL Server': [
+    '1753-01-01',
+    '1900-01-01',
+    '1900-01-01T00:00:00',
+    '1900/1/1',
+    '/Date(-2209017600000)/',
+  ],
+  OLE: ['1899-12-30', '1899-12-30 00:00:00', '/Date(-2209190400000)/'],
+  Unix: [
+    '1970-01-01',
+    '1970-01-01 08:00:00',
+    '1969-12-31T16:00:00Z',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    -28800,
+  ],
+  'for ever': [
+    '9999-12-31',
+    '9999-12-31T23:59:59.9999999',
+    '99991231',
+    '/Date(253402271999000)/',
+    '/Date(253402300799999)/',
+  ],
+}
+
+describe.each(Object.entries(NO_DATES))('no date, as %s say it', (_, values) => {
+  it.each(values.map((value) => [value]))('%j is none, and nothing was left out', (value) => {
+    for (const schema of [date, deadline]) {
+      expect(read(schema, value)).toBe(UNREADABLE)
+      expect(leftOutOf(maybe(schema), value)).toEqual([])
+    }
+  })
+})
+
+it.each([
+  '1956-10-01',
+  '0026-11-27',
+  '09/30/2026',
+  '00:30',
+  '9999 年',
+  'Foo 27, 2026 9:05:00 AM',
+  'Oct 1, 1956 9:05:00 AM',
+])('%s may be a date, and is said', (value) =>
+  expect(leftOutOf(maybe(deadline), value)).toHaveLength(1),
+)
 
 describe('deadline', () => {
   table(deadline, [

@@ -12,6 +12,7 @@ import {
   asList,
   first,
   firstAddress,
+  isNoDate,
   isNothing,
   isObject,
   readDate,
@@ -275,9 +276,6 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
   Nothing
 >
 
-/** How Go, PHP, SQL Server and Oracle send a missing date. */
-const NO_DATE = /^(?:0|1900-01-01|1970-01-01|9999)/
-
 /**
  * Says that a date, a number or a text was sent but cannot be read, so that nobody takes a tender for one without a
  * deadline.
@@ -291,7 +289,7 @@ function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[
     // A text of nothing but markup is nothing, and so is what PHP sends for it.
     const isEmpty = typeof input === 'string' ? !readText(input) : asList(input)?.length === 0
     if (!isEmpty) leaveOut(message)
-  } else if (/^(?:date|deadline|number)$/.test(reads) && !NO_DATE.test(String(input)))
+  } else if (reads === 'number' || (/^(?:date|deadline)$/.test(reads) && !isNoDate(input)))
     leaveOut(message)
 }
 

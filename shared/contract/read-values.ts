@@ -36,8 +36,25 @@ export function readText(input: unknown): string | undefined {
 
 const minuteOf = (ms: number): string => timeInChina(ms).slice(0, 16)
 
+/** Stands for no date. */
+const NO_DATE = ''
+
+/** Dates before 1971 are mistakes. */
+const FIRST_YEAR = Date.UTC(1971, 0)
+
+/**
+ * Systems without an empty date send the first or the last one that they know: 0001 (.NET, Go), 1601 (Windows), 1753 and
+ * 1900 (SQL Server), 1899 (OLE), 1970-01-01 (Unix), 9999, each of them moved by hours where it has passed through another
+ * time zone.
+ */
+const standsForNone = (ms: number): boolean =>
+  ms < Date.UTC(1902, 0) || Math.abs(ms) <= DAY_MS || ms > Date.UTC(9998, 11, 31)
+
 /** A moment as servers send it that have no type for days: midnight in China stands for the day, of a deadline too. */
-const dayOrMinuteOf = (ms: number): string => minuteOf(ms).replace(/T00:00$/, '')
+function dayOrMinuteOf(ms: number): string | undefined {
+  if (standsForNone(ms)) return NO_DATE
+  return ms >= FIRST_YEAR ? minuteOf(ms).replace(/T00:00$/, '') : undefined
+}
 
 const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
@@ -49,8 +66,7 @@ const NAMED_MONTH =
 /**
  * `2025/3/18 9:30`, with seconds and an offset too, `20250318`, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
  * neither), `/Date(1742261400000+0800)/` of .NET. Midnight in China stands for the day, because servers without a type for
- * days send that, and so does 24:00. A part that is not understood may mean another day. Years before 1971 and 9999 stand
- * for no date.
+ * days send that, and so does 24:00. A part that is not understood may mean another day.
  * Gives `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm` in the company's time zone (UTC+8).
  */
 export const readDate = (input: unknown): string | undefined =>
@@ -64,26 +80,41 @@ function joinFigures(input: unknown): unknown {
   if (!Array.isArray(input) || input.length < 3 || !input.every(Number.isInteger)) return input
   const [hour, minute = 0] = input.slice(3)
   const time = hour === undefined ? '' : ` ${hour}:${String(minute).padStart(2, '0')}`
-  return input.slice(0, 3).join('-') + time
+  return `${String(input[0]).padStart(4, '0')}-${input[1]}-${input[2]}${time}`
 }
+
+/** `/Date(1742261400000+0800)/` of .NET; the offset says where it was written, the milliseconds are the moment. */
+const NET_DATE = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
 
 /**
  * The same for a deadline, of which 24:00 is kept, `YYYY-MM-DDT24:00`, and 00:00 where it is written as an hour
  * (`2026-12-16 00:00:00`): shown as a day, that would be a day too late. A moment (Unix seconds, an offset) is a day still.
  */
-export function readDeadline(sent: unknown): string | undefined {
+export const readDeadline = (sent: unknown): string | undefined => readAnyDate(sent) || undefined
+
+/** True for a value by which a system says that there is no date; others that are not read may be dates. */
+export const isNoDate = (sent: unknown): boolean => readAnyDate(sent) === NO_DATE
+
+/** Reads a deadline, and gives `NO_DATE` for one that stands for none. */
+function readAnyDate(sent: unknown): string | undefined {
   const input = joinFigures(sent)
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
   const value = String(input)
     .normalize('NFKC')
     .trim()
-    .replace(/^\/Date\((\d+)[^)]*\)\/$/, '$1')
     .replace(
       /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)\d\d)?$/,
       (_, y, m, d, h, min) => `${y}-${m}-${d}${h === undefined ? '' : ` ${h}:${min}`}`,
     )
+  // PHP writes `0000-00-00` of MySQL as the year -0001, and as seconds before 1970.
+  if (/^-\d+(?:-|$)|^0000\D/.test(value) || Number(value || undefined) === 0) return NO_DATE
+  const [, net] = NET_DATE.exec(value) ?? []
+  if (net) return dayOrMinuteOf(Number(net))
+  // `Jan 1, 0001` is 2001 to `Date.parse`.
   if (NAMED_MONTH.test(value))
-    return dayOrMinuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
+    return / 0\d{3},? /.test(value)
+      ? NO_DATE
+      : dayOrMinuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
   if (/^1(?:\d{9}|\d{12})$/.test(value))
     return dayOrMinuteOf(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
@@ -92,16 +123,11 @@ export function readDeadline(sent: unknown): string | undefined {
   const [y, mo, d, h, mi] = [year, month, day, hour ?? 0, minute ?? 0].map(Number) as number[]
   const isDayEnd = h === 24 && mi === 0
   const date = new Date(Date.UTC(y!, mo! - 1, d, isDayEnd ? 0 : h, mi))
-  if (
-    date.getUTCMonth() !== mo! - 1 ||
-    date.getUTCDate() !== d ||
-    mi! > 59 ||
-    y! <= 1970 ||
-    y === 9999
-  )
-    return undefined
+  if (date.getUTCMonth() !== mo! - 1 || date.getUTCDate() !== d || mi! > 59) return undefined
   const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -60_000 : 60_000)
   const start = date.getTime() - (zulu ? 0 : sign ? offset : CHINA_OFFSET_MS)
+  if (standsForNone(start)) return NO_DATE
+  if (start < FIRST_YEAR) return undefined
   if (hour === undefined) return todayInChina(start)
   if (!isDayEnd) return zulu || sign ? dayOrMinuteOf(start) : minuteOf(start)
   const end = minuteOf(start + DAY_MS)
