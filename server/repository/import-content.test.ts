@@ -270,6 +270,22 @@ describe('a content folder', () => {
     expect((await loadFolder(database(), own.dir)).lists).toEqual(['partners'])
   })
 
+  it('does not call edited what another version of the program reads in another way', async () => {
+    const records = recordsOf(base)
+    await importRecords(database(), records, { cleaner: 'the one before' })
+    const documents = records.documents.map((one) =>
+      one.resource === 'news' && one.id === first.id ? { ...one, title: '改过的' } : one,
+    )
+    const { entries } = await importRecords(database(), { ...records, documents })
+    expect(entries).toMatchObject([{ id: first.id, change: 'changed', published: [] }])
+    expect((await importRecords(database(), { ...records, documents })).entries).toEqual([])
+    const hashes = await database().kysely.selectFrom('documents').select('hash').execute()
+    const fresh = await openInMemory(base)
+    const all = await fresh.database.kysely.selectFrom('documents').select('hash').execute()
+    const same = hashes.filter(({ hash }) => all.some((one) => one.hash === hash))
+    expect(same).toHaveLength(all.length - 1)
+  })
+
   it('publishes the last of thirty saves, with one import at a time', async () => {
     const own = makeTestFolder()
     onTestFinished(() => own.remove())

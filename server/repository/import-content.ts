@@ -11,7 +11,7 @@ import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
 import { cleanDocument, cleanerVersion } from '../content/rich-text.ts'
 import { Database } from '../db/database.ts'
 import type { Dialect } from '../db/dialects.ts'
-import { type Queries, insertMany, raiseVersion } from '../db/rows.ts'
+import { type Queries, insertMany, raiseVersion, readMeta, writeMeta } from '../db/rows.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { hashOf } from '../hash.ts'
 import { textSentences } from '../../rich-text/sentences.ts'
@@ -29,6 +29,8 @@ type Read = DocumentRecord & Pick<Row, 'place' | 'hash'>
 interface Change {
   old?: Stored
   now?: Read
+  /** Its file is as it was: another version of the program reads it in another way. */
+  isOfProgram?: boolean
 }
 
 interface ChangedEntry {
@@ -50,26 +52,38 @@ export interface ImportReport {
 export const keyOf = ({ resource, id }: { resource: string; id: number }): string =>
   `${resource}/${id}`
 
-function changesOf(stored: readonly Stored[], { documents, kept }: Records): Change[] {
+function hashWith(cleaner: string | undefined, { file: _, ...own }: DocumentRecord): string {
+  return hashOf(JSON.stringify([own, cleaner]))
+}
+
+/** @param cleaner the version of the cleaner now, and the one that the stored rows were cleaned with */
+function changesOf(
+  stored: readonly Stored[],
+  { documents, kept }: Records,
+  cleaner: { now: string; before: string | undefined },
+): Change[] {
   const read = new Map(
-    documents.map((one) => {
-      const { file: _, ...own } = one
-      const hash = hashOf(JSON.stringify([own, cleanerVersion()]))
-      return [keyOf(one), { ...one, place: placeOf(one), hash }]
-    }),
+    documents.map((one) => [
+      keyOf(one),
+      { one, row: { ...one, place: placeOf(one), hash: hashWith(cleaner.now, one) } },
+    ]),
   )
   const changes = stored.flatMap((old): Change[] => {
     const key = keyOf(old)
-    const now = read.get(key)
+    const found = read.get(key)
     read.delete(key)
-    if (now) return now.hash === old.hash ? [] : [{ old, now }]
+    if (found) {
+      const { one, row: now } = found
+      if (now.hash === old.hash) return []
+      return [{ old, now, isOfProgram: hashWith(cleaner.before, one) === old.hash }]
+    }
     const isKept =
       old.resource === 'product'
         ? kept.lists.has('products') || kept.entries.get('products')?.has(old.id)
         : kept.documents.has(key)
     return isKept ? [] : [{ old }]
   })
-  return [...changes, ...[...read.values()].map((now) => ({ now }))]
+  return [...changes, ...[...read.values()].map(({ row }) => ({ now: row }))]
 }
 
 function reportOf({ old, now }: Change): ChangedEntry {
@@ -165,34 +179,49 @@ export interface ImportOptions {
   /** Confirms that more than a third of the visible documents is meant to go. */
   removeMany?: boolean
   limits?: ReadLimits
+  /** The version of what cleans texts. */
+  cleaner?: string
 }
+
+const CLEANER = 'cleaner'
 
 /** @throws {ContentError} when too much would go; the database is unchanged then */
 export async function importRecords(
   database: Database,
   records: Records,
-  { isRaw = false, removeMany = false, limits = unlimited }: ImportOptions = {},
+  {
+    isRaw = false,
+    removeMany = false,
+    limits = unlimited,
+    cleaner = cleanerVersion(),
+  }: ImportOptions = {},
 ): Promise<ImportReport> {
   const stored = await database.kysely
     .selectFrom('documents')
     .select(['place', 'resource', 'id', 'title', 'hash', 'publish_at', 'until'])
     .execute()
-  const changes = changesOf(stored, records)
+  const before = await readMeta(database.kysely, CLEANER)
+  const changes = changesOf(stored, records, { now: cleaner, before })
   if (!removeMany) refuseRemovals(stored, changes)
   const lists = await changedLists(database, records)
-  const report = { entries: changes.map(reportOf), lists: lists.map(({ name }) => name) }
+  // Nobody has edited what only the program reads in another way.
+  const entries = new Map(
+    changes.flatMap((change) => (change.isOfProgram ? [] : [[change, reportOf(change)]])),
+  )
+  const report = { entries: [...entries.values()], lists: lists.map(({ name }) => name) }
   if (changes.length + lists.length === 0) return report
   const listRows: Tables['lists'][] = []
   for (const one of lists) listRows.push(await listRow(one, isRaw, limits))
   for (let start = 0; start === 0 || start < changes.length; start += PART) {
     const part = changes.slice(start, start + PART)
     const rows = await rowsOf(part, isRaw, limits)
-    // When more differ, the sanitiser has changed, and no editor has edited anything.
-    if (changes.length <= PART)
-      for (const [index, change] of part.entries()) {
-        const published = await publishedFields(database, change, rows)
-        if (published) report.entries[index]!.published = published
-      }
+    for (const change of part) {
+      const entry = entries.get(change)
+      // A database of before this was kept does not tell what the editors have changed.
+      const isKnown = entry && before !== undefined
+      const published = isKnown && (await publishedFields(database, change, rows))
+      if (published) entry.published = published
+    }
     await database.write(async (transaction) => {
       await raiseVersion(transaction)
       const read = part.flatMap(({ now }) => now ?? [])
@@ -209,7 +238,9 @@ export async function importRecords(
       await insertMany(transaction, 'uses', read.flatMap(useRows))
       const indexed = read.map((one, index) => ({ ...one, body: rows[index]!.body }))
       await indexDocuments(database.dialect, transaction, indexed)
-      if (start + PART >= changes.length) await writeLists(transaction, lists, listRows)
+      if (start + PART < changes.length) return
+      await writeLists(transaction, lists, listRows)
+      await writeMeta(transaction, CLEANER, cleaner)
     })
   }
   return report
