@@ -4,9 +4,12 @@ import { isWide, joinLines, lineEnd } from './line-breaks.ts'
 
 /** Characters of each value of East_Asian_Width (UAX #11, section 5), Hangul apart. */
 const WIDTHS: readonly (readonly [name: string, isWide: boolean, characters: string])[] = [
-  ['F', true, '，（：％Ａ１￥'],
-  ['W', true, '开召。、《》「」〇々あア㎡🈚𠮷'],
-  ['H', true, 'ｱ｡｢'],
+  ['F', true, 'Ａ１￥％'],
+  ['F, punctuation', true, '，（：'],
+  ['W', true, '开召〇々あア㎡🈚𠮷'],
+  ['W, punctuation', true, '。、《》「」〕'],
+  ['H', true, 'ｱ'],
+  ['H, punctuation', true, '｡｢'],
   ['A, punctuation and symbols', true, '“”‘’…—·×℃'],
   ['A, letters and numbers', false, 'α①Я'],
   ['Na', false, 'aZ09,.%$-('],
@@ -26,7 +29,7 @@ describe('a line end', () => {
         after,
         first: first!,
         second: second!,
-        end: isWideBefore && isWideAfter ? '' : ' ',
+        end: (isWideBefore && isWideAfter) || /^[FWH], /m.test(`${before}\n${after}`) ? '' : ' ',
       })),
     ),
   )('between $before and $after is “$end”', ({ first, second, end }) =>

@@ -14,13 +14,21 @@ export function isWide(character: string): boolean {
   )
 }
 
+/** Punctuation that has its blank within it. */
+const isWidePunctuation = (character: string): boolean =>
+  /\p{P}/u.test(character) &&
+  /^(?:fullwidth|wide|halfwidth)$/.test(eastAsianWidthType(character.codePointAt(0)!))
+
 /**
- * A line end between two characters: nothing between wide ones, otherwise a blank. This is the rule of CSS Text 3, 4.1.3
- * (https://www.w3.org/TR/css-text-3/#line-break-transform) with the widths of UAX #11; pandoc calls it
- * `east_asian_line_breaks`. Chromium and Firefox follow it, Safari does not, and our sanitiser folds all white space.
+ * A line end between two characters: nothing between wide ones, nor beside wide punctuation, otherwise a blank. This is
+ * the rule of the drafts of CSS Text (https://www.w3.org/TR/css-text-3/#line-break-transform) with the widths of UAX #11;
+ * pandoc calls it `east_asian_line_breaks`. Chromium and Firefox follow it between wide ones, Safari does not, and our
+ * sanitiser folds all white space.
  */
 export const lineEnd = (before: string, after: string): '' | ' ' =>
-  isWide(before) && isWide(after) ? '' : ' '
+  (isWide(before) && isWide(after)) || isWidePunctuation(before) || isWidePunctuation(after)
+    ? ''
+    : ' '
 
 /**
  * Joins the lines of a piece of HTML where the line end would be a blank that nobody meant. `<pre>` keeps its lines, and

@@ -63,6 +63,15 @@ describe('a text that a program has wrapped', () => {
     ['an indented first line', PDF.replace('11月', '　　11月'), '滨江市召开。'],
     ['lines with blanks around them', PDF.replaceAll('\n', ' \n '), '滨江市召开。'],
     ['a rule of tildes above', `~~~~~~~~~~~~\n\n${PDF}`, '滨江市召开。'],
+    [
+      'a number',
+      PDF.replace(
+        '35%，平均担保费率降至0.86%',
+        '35%，平均担保费率降至（当年新增的小微企业）0\n.86%',
+      ),
+      '）0.86%',
+    ],
+    ['brackets', PDF.replace('前三季度', '（川担〔2025〕\n31号）前三季度'), '（川担〔2025〕31号）'],
     ['a clause', PDF.replace('求。会议', '（一）议'), '明确要<br>（一）'],
   ])('%s', (_, markdown, html) => expect(clean(toHtml(markdown)).html).toContain(html))
 })

@@ -31,13 +31,25 @@ const shown = (line: string): string => line.replace(/\]\([^()\n]*\)|[*_~`[\]]/g
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (isWide(character) ? 1 : 0.5), 0)
 
+/** A number that a program has broken, where UAX #14 allows no break: 0|.8, 12|%, 1,|286. */
+const isBrokenNumber = (line: string, next: string): boolean =>
+  (/\d$/.test(line) && /^(?:[.,]\d|[%‰])/.test(next)) || (/\d[.,]$/.test(line) && /^\d/.test(next))
+
 /** The part of a line that a program does not take apart: a character, a number, a word. */
 const firstUnit = (line: string): string => /^[\w.,%-]+|^./u.exec(line)?.[0] ?? ''
 
-/** True for a line that has no room for what begins the next one. */
-const isFull = (line: string, next: string, column: number): boolean => {
+/** Brackets and quotation marks of Chinese, and those that close them. */
+const PAIRS = ['（）', '〔〕', '【】', '《》', '“”', '「」']
+
+/** A short number in brackets, 〔2025〕31号, moves to the next line as a whole. */
+const isUnclosed = (line: string): boolean =>
+  PAIRS.some(([open, close]) => line.lastIndexOf(open!) > line.lastIndexOf(close!))
+
+/** True for a line that has no room for what begins the next one, or that ends within brackets. */
+const goesOn = (line: string, next: string, column: number): boolean => {
   const width = widthOf(line)
-  return width + widthOf(firstUnit(next)) > column - ROOM && width <= column + ROOM
+  const isFull = width + widthOf(firstUnit(next)) > column - ROOM
+  return (isFull || isUnclosed(line)) && width <= column + ROOM
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -81,7 +93,7 @@ function columnOf(lines: readonly string[], isOpen: readonly boolean[]): number 
     const column = Math.max(...own.map(widthOf))
     if (
       column >= MIN_COLUMN &&
-      own.slice(1).every((next, index) => isFull(own[index]!, next, column)) &&
+      own.slice(1).every((next, index) => goesOn(own[index]!, next, column)) &&
       own.slice(1).some((next, index) => isWithinWord(own[index]!, next))
     )
       columns.push(column)
@@ -98,14 +110,17 @@ export function joinWrapped(markdown: string): string {
   const column = columnOf(lines, isOpen)
   if (column === undefined) return markdown
   const isWrapped = lines.map(
-    (line, index) => isOpen[index]! && isFull(line, lines[index + 1]!, column),
+    (line, index) => isOpen[index]! && goesOn(line, lines[index + 1]!, column),
   )
   return written
     .map((line, index) => {
       const own = isWrapped[index - 1] ? line.trimStart() : line
       if (!isWrapped[index]) return own
-      const [last, first] = [Array.from(lines[index]!).at(-1)!, Array.from(lines[index + 1]!)[0]!]
-      return own.trimEnd() + lineEnd(last, first) + JOINT
+      const [shownLine, next] = [lines[index]!, lines[index + 1]!]
+      const end = isBrokenNumber(shownLine, next)
+        ? ''
+        : lineEnd(Array.from(shownLine).at(-1)!, Array.from(next)[0]!)
+      return own.trimEnd() + end + JOINT
     })
     .join('\n')
     .replaceAll(`${JOINT}\n`, JOINT)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPasted } from './pasted.ts'
+import { readPasted, readWrapped } from './pasted.ts'
 
 const sources = (html: string): string[] =>
   readPasted(html).parts.map(({ kind, html: shown, source }) =>
@@ -98,4 +98,36 @@ it('what only works in its own page is not told', () => {
 it('the source of a numbered list is a list, not the footnotes of a text', () => {
   const [list] = readPasted('<ol><li>甲</li><li>乙</li></ol>').parts
   expect(list?.source).toMatch(/^1\. +甲\n+2\. +乙$/)
+})
+
+describe('a text without markup', () => {
+  const WRAPPED = [
+    '第三条 担保费率按照“保本微利”原则确定。单户担保金额1000万元及以下的小微企',
+    '业，年化担保费率不超过1%；单户500万元及以下的“三农”主体，年化担保费率不超过0',
+    '.8%，<另有规定>的除外。',
+    '第四条 集团及分支机构不得以任何名义收取保证金、评审费、咨询费等与融资担',
+    '保业务无关的费用，违反的按照《责任追究办法》（西保集发〔2025〕',
+    '31号）处理。',
+    '',
+    '（一）首次申请的科技型企业，首年担保费减半收取，由客户经理在受理时一并告 ',
+    '知，不需要另行申请。',
+    '第五条 本办法自2027年1月1日起施行。',
+  ]
+
+  it('has its paragraphs again where a program has wrapped it', () => {
+    const { parts, told } = readWrapped(WRAPPED.join('\n'))
+    expect(parts.map(({ html }) => html)).toEqual([
+      expect.stringMatching(/^<p>第三条.*小微企业，.*不超过0\.8%，&lt;另有规定&gt;的除外。<\/p>$/),
+      expect.stringMatching(/^<p>第四条.*融资担保业务.*（西保集发〔2025〕31号）处理。<\/p>$/),
+      expect.stringMatching(/^<p>（一）.*一并告知，不需要另行申请。<\/p>$/),
+      '<p>第五条 本办法自2027年1月1日起施行。</p>',
+    ])
+    expect(told).toEqual([expect.stringContaining('已经连起来')])
+  })
+
+  it('is left as it is otherwise', () =>
+    expect(readWrapped('各分公司，集团各部门：\n现将有关事项通知如下。')).toEqual({
+      parts: [],
+      told: [],
+    }))
 })

@@ -7,8 +7,10 @@ import { all, isElement, rename, tagOf, unwrap } from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { textSite } from '../../shared/config/text-site.ts'
+import { escapeXml } from '../../shared/contract/xml.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { isLettered, toMarkdown } from '../content/word/to-markdown.ts'
+import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
 
 /** A part of what is pasted. */
 export interface PastedPart {
@@ -141,4 +143,20 @@ export function readPasted(html: string): Pasted {
   }
   const isLinked = all(root, 'a').some((link) => link.textContent!.startsWith(PICTURE_LINK))
   return { parts, told: [...toldOf(notes), ...(isLinked ? [LINKED] : [])] }
+}
+
+const JOINED =
+  '粘贴的文字每行写满就换行，多半是从 PDF 或邮件里复制的；同一段的各行已经连起来。看一看段落对不对：要分开的，在那里按回车'
+
+/** @param text from the clipboard, without markup: a program that wraps its lines ends words with them */
+export function readWrapped(text: string): Pasted {
+  const lines = text.replace(/[ \t]+$/gm, '')
+  const joined = joinWrapped(lines)
+  if (joined === lines) return { parts: [], told: [] }
+  const paragraphs = joined
+    .replaceAll(JOINT, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const html = paragraphs.map((line) => `<p>${escapeXml(line)}</p>`).join('')
+  return { parts: readPasted(html).parts, told: [JOINED] }
 }

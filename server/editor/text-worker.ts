@@ -5,7 +5,7 @@ import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { tellLoaded } from '../loading-threads.ts'
-import { type Pasted, readPasted } from './pasted.ts'
+import { type Pasted, readPasted, readWrapped } from './pasted.ts'
 import { htmlOfParts, partsOf, unlikeParts } from './text-parts.ts'
 import { changesInWords } from './versions/changes-in-words.ts'
 import { BODY, shownFields, valuesOf } from './versions/version-values.ts'
@@ -23,9 +23,12 @@ export const markdown = ([markup]: string[]): string => {
   return toMarkdown(markup!)
 }
 
-/** What the clipboard holds, for the editor: HTML or, without that, a text. A text has parts when it is Markdown. */
+/**
+ * What the clipboard holds, for the editor: HTML or, without that, a text. A text has parts when it is Markdown, or when a
+ * program has wrapped its lines.
+ */
 export const pasted = ([markup, text = '']: string[]): Pasted =>
-  markup || isMarkdown(text) ? readPasted(markup || toHtml(text)) : { parts: [], told: [] }
+  markup || isMarkdown(text) ? readPasted(markup || toHtml(text)) : readWrapped(text)
 
 export const parts = ([text]: string[]): string[] => partsOf(text!)
 

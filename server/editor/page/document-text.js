@@ -55,8 +55,12 @@ const LIST_OR_QUOTE = /^\s*(?:[-*+>]|\d+[.)])/
 const trimmed = (part) => part.replace(/^\n+|\s+$/g, '')
 const SEAM = `\n\n${BETWEEN}\n\n`
 
-/** A line that begins like a construct of Markdown: only then the service is asked whether a plain text is Markdown. */
-const MARKED_LINE = /^ {0,3}(?:#{1,6}[ \t]|[-*+>][ \t]|1\.[ \t]|\||`{3})/m
+/**
+ * A line that begins like a construct of Markdown, or that goes on in the next one: only then the service is asked whether a
+ * plain text is Markdown, or wrapped.
+ */
+const READ_LINE =
+  /^ {0,3}(?:#{1,6}[ \t]|[-*+>][ \t]|1\.[ \t]|\||`{3})|^.{15,}[^\s。！？；：][ \t]*\n\S/m
 
 /** What a block says behind the place of a part that is still to come. */
 const saidIn = (text) => text.replace(/^[^]*\u2060|\ufeff/g, '')
@@ -209,7 +213,7 @@ const DocumentText = createClass({
     const text = clipboardData.getData('text/plain') || body.textContent
     const plain = text.replace(/\r\n?/g, '\n')
     // What was copied in the editor itself, it knows best.
-    if (html ? /\sdata-slate-fragment=/.test(html) : !MARKED_LINE.test(plain)) return
+    if (html ? /\sdata-slate-fragment=/.test(html) : !READ_LINE.test(plain)) return
     event.preventDefault()
     event.stopPropagation()
     this.touch()
