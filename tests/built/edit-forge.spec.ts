@@ -57,8 +57,8 @@ const HEADERS = {
   'access-control-expose-headers': '*',
 }
 
-/** A Gitea and a GitLab whose repository has one document. */
-async function keepFile(page: Page, file: { text: string }): Promise<void> {
+/** A Gitea and a GitLab whose repository has one document. Where it `fails`, a commit is done and its answer is an error. */
+async function keepFile(page: Page, file: { text: string; fails?: boolean }): Promise<void> {
   const id = () => createHash('sha1').update(file.text).digest('hex')
   const answers: [method: string, path: RegExp, answer: (body: string) => unknown][] = [
     ['GET', /\/user$/, () => ({ id: 1, login: 'wang', username: 'wang', name: '王' })],
@@ -92,7 +92,8 @@ async function keepFile(page: Page, file: { text: string }): Promise<void> {
     const [, , answer] = answers.find(([own, path]) => own === method && path.test(pathname)) ?? []
     const said = answer?.(route.request().postData() ?? '')
     if (typeof said === 'string') return route.fulfill({ headers: HEADERS, body: said })
-    return route.fulfill({ headers: HEADERS, status: answer ? 200 : 404, json: said ?? {} })
+    const status = !answer ? 404 : method === 'POST' && file.fails ? 500 : 200
+    return route.fulfill({ headers: HEADERS, status, json: said ?? {} })
   })
 }
 
@@ -105,20 +106,32 @@ for (const backend of BACKENDS)
       await page.addInitScript((backendName) => {
         localStorage.setItem('decap-cms-user', JSON.stringify({ backendName, token: 'own' }))
       }, backend.name)
-      const file = { text: `${DRAFT_FRONT}\n原来的正文。\n` }
+      const file = { fails: false, text: `${DRAFT_FRONT}\n原来的正文。\n` }
       await keepFile(page, file)
       await page.goto(`${editor.origin}/#/collections/news-company/entries/9001`)
       const text = page.locator('[data-slate-editor]')
-      await text.getByText('原来的正文。').click()
-      await page.keyboard.type('先写的。')
+      const write = async (words: string) => {
+        await text.getByText('正文').click()
+        await page.keyboard.press('Control+End')
+        await page.keyboard.type(words)
+      }
+      await write('先写的。')
+      const pressSave = async () => {
+        await page.getByRole('button', { name: '保存', exact: true }).click()
+        await page.getByRole('menuitem', { name: '立即保存' }).click()
+      }
+      // What was saved without an answer was not changed by others.
+      file.fails = true
+      await pressSave()
+      await expect(page.getByText(/不知道有没有保存.*（500）/).first()).toBeVisible()
+      file.fails = false
+      await write('后写的。')
       await save(page)
-      expect(file.text).toContain('先写的。')
+      expect(file.text).toContain('正文。先写的。后写的。')
 
       file.text = file.text.replace('正文', '正文，别人改过')
-      await text.getByText('先写的').click()
-      await page.keyboard.type('再写的。')
-      await page.getByRole('button', { name: '保存', exact: true }).click()
-      await page.getByRole('menuitem', { name: '立即保存' }).click()
+      await write('再写的。')
+      await pressSave()
       await expect(page.getByText(/没有保存.*被别人改过/).first()).toBeVisible()
       expect(file.text).toContain('别人改过')
       await expect(text).toContainText('再写的。')

@@ -242,16 +242,23 @@ function problemOf(path, text) {
 
 const CHANGED =
   '没有保存：您打开以后，这个文件被别人改过（或删去、改名）了。请先复制您改的内容，回到列表重新打开，再改一次'
-const UNKNOWN =
-  '没有保存：存放内容的服务器没有正常回答，不知道别人改过没有。请先复制您改的内容，过一会儿再保存；还不行，请告诉技术人员'
+const NO_SAVING =
+  '没有保存，或不知道有没有保存：存放内容的服务器没有正常回答。请先复制您写的内容，过一会儿再保存；还不行，请告诉技术人员'
+/** Texts of which it is not known whether they were saved: a file that has one was not changed by others. */
+const tried = new Map()
+
+/** What Decap tells of a failed saving: in English, or in the words of the server. The number is for technicians. */
+const notSaved = ({ status }) =>
+  Object.assign(new Error(NO_SAVING + (status ? `（${status}）` : '')), { name: '' })
 
 /** Fails when a file is not what was read of it: GitLab's and Gitea's backends write over what others have saved since. */
 async function refuseChanged(getEntry, path) {
   const { data } = await getEntry(path).catch((error) => {
     if (error.status === 404) return {}
-    throw Object.assign(new Error(UNKNOWN), { name: '' })
+    throw notSaved(error)
   })
-  if (data !== seen.get(path)) throw Object.assign(new Error(CHANGED), { name: '' })
+  const isOwn = data === seen.get(path) || (tried.has(path) && data === tried.get(path))
+  if (!isOwn) throw Object.assign(new Error(CHANGED), { name: '' })
 }
 
 const SLOW_MS = 15_000
@@ -281,7 +288,10 @@ known.init = (...options) => {
     const persistEntry = backend.persistEntry.bind(backend)
     backend.persistEntry = async (entry, ...options) => {
       for (const { path } of entry.dataFiles) await refuseChanged(getEntry, path)
-      const saved = await persistEntry(entry, ...options)
+      for (const { path, newPath, raw } of entry.dataFiles) tried.set(newPath ?? path, raw)
+      const saved = await persistEntry(entry, ...options).catch((error) => {
+        throw notSaved(error)
+      })
       for (const { path, newPath, raw } of entry.dataFiles) seen.set(newPath ?? path, raw)
       return saved
     }
