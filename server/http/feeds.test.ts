@@ -102,7 +102,8 @@ describe('a feed', () => {
   })
 
   it('of an empty list is a feed all the same, and no text breaks it', async () => {
-    const rows = [{ id: 1, site: 1, title: `a\u0007 < b&"'`, create_time: '2026-01-02' }]
+    const row = { id: 1, site: 1, create_time: '2026-01-02', intro: '年化费率0.9' }
+    const rows = [{ ...row, title: `a\u0007 < b&"'` }]
     const respondWith = (list: unknown[]) => async () => ({
       status: 200,
       text: JSON.stringify({ code: 1, info: 'success', data: { list } }),
@@ -111,5 +112,7 @@ describe('a feed', () => {
     expect(textsOf(empty, 'feed > updated')).toEqual(['1970-01-01T00:00:00Z'])
     const odd = parse(await feedText('/feeds/news/company.xml', respondWith(rows)))
     expect(textsOf(odd, 'entry > title')).toEqual([`a < b&"'`])
+    // Cut by its server: nothing says that it is whole.
+    expect(textsOf(odd, 'entry > summary')).toEqual(['年化费率0.9'])
   })
 })

@@ -102,10 +102,10 @@ export async function feedText(
     const address = escapeXml(origin + detailPath(list, item.id))
     const { status, deadline } = { status: undefined, deadline: undefined, ...item }
     const isOpen = deadline && status !== '已终止'
-    const summary = sentences([
-      isOpen ? `截止时间：${deadline.replace('T', ' ')}` : undefined,
-      await descriptionOf(list, item, handleCall, sanitise),
-    ])
+    // Other servers cut an introduction to a length (费率0.9): a full stop behind it would say that it is whole.
+    const summary =
+      sentences([isOpen ? `截止时间：${deadline.replace('T', ' ')}` : undefined]) +
+      (await descriptionOf(list, item, handleCall, sanitise))
     entries.push(`  <entry>
     <title>${escapeXml(status ? `【${status}】${item.title}` : item.title)}</title>
     <id>${address}</id>
