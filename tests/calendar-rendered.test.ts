@@ -1,7 +1,9 @@
 /** Documents, lists, hits and data for search engines give the states of notices on the day on which they are rendered. */
+import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { temporaryFacts } from '#company/temporary.ts'
 import { pages } from '../shared/catalogue/pages.ts'
+import { listPostsCall } from '../shared/contract/company-lists.ts'
 import { loadContent } from '../server/content/read-content.ts'
 import { renderPage } from './support/render-page.ts'
 import { createTestApi } from './support/test-api.ts'
@@ -40,8 +42,18 @@ it.each(DAYS.map((day, index) => [day, index] as const))('on %s', async (day, in
     expect(stateIn(hits, `/search_detail/${notice.tb}/${notice.id}`)).toBe(expected)
   }
   const open = content.posts.filter(({ end_date: end }) => !end || end >= day)
-  const posts = (await page('/join/recruitment')).html.match(/岗位职责与任职要求/g)
-  expect(posts?.length ?? 0).toBe(Math.min(open.length, 10))
+  const shownPosts = async (): Promise<number> =>
+    (await page('/join/recruitment')).html.match(/岗位职责与任职要求/g)?.length ?? 0
+  expect(await shownPosts()).toBe(Math.min(open.length, 10))
+  // Another API lists closed positions as well.
+  const { length: total } = content.posts
+  api.server.use(
+    http.post(`*${listPostsCall.path}`, () =>
+      HttpResponse.json({ code: 1, info: '', data: { list: content.posts, total } }),
+    ),
+  )
+  expect(await shownPosts()).toBe(open.length)
+  api.server.resetHandlers()
   for (const path of [pages.Contact.path, pages.Reservation.path]) {
     const { html } = await page(path)
     for (const { until, text } of temporaryFacts)

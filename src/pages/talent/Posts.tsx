@@ -1,4 +1,3 @@
-import { hasPassed } from '../../../shared/china-time.ts'
 import type { Post } from '../../../shared/contract/company-lists.ts'
 import type { Paged } from '../../api/load.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
@@ -8,6 +7,7 @@ import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { formatDate, formatPeople } from '../../lib/format.ts'
+import { type PostWithState, isOpen } from '../../view-models/post.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import styles from './Posts.module.css'
@@ -19,13 +19,10 @@ const toNotices = hasPage('TalentStructure') && (
 )
 
 /** The open positions, each with a heading to jump to; duties and requirements are a native disclosure. */
-export function Posts({ posts }: { posts: Paged<Post> }) {
+export function Posts({ posts }: { posts: Paged<PostWithState> }) {
   const { total, page, pageCount } = posts
   const now = useNow()
-  // The server gives open positions only, but some may have closed since this page was rendered.
-  const items = posts.items.filter(
-    ({ end_date: endDate }) => !now || !endDate || !hasPassed(endDate, now),
-  )
+  const items = posts.items.filter((post) => isOpen(post, now))
   if (items.length === 0) {
     return (
       <EmptyNotice action={toNotices}>

@@ -1,5 +1,6 @@
-import type { Post, StructureGroup, TeamMember } from '../../../shared/contract/company-lists.ts'
+import type { StructureGroup, TeamMember } from '../../../shared/contract/company-lists.ts'
 import type { Deferred, Paged } from '../../api/load.ts'
+import type { PostWithState } from '../../view-models/post.ts'
 import { SectionHeading } from '../../ui/SectionHeading.tsx'
 import { SkeletonBlock, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { reveal } from '../../ui/reveal.ts'
@@ -14,7 +15,7 @@ interface TalentPageProps {
   parts: {
     team: Deferred<TeamMember[]>
     structure: Deferred<StructureGroup[]>
-    posts: Deferred<Paged<Post>>
+    posts: Deferred<Paged<PostWithState>>
   }
 }
 

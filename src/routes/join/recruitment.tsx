@@ -8,6 +8,7 @@ import {
   listStructureCall,
   listTeamCall,
 } from '../../../shared/contract/company-lists.ts'
+import { toPost } from '../../view-models/post.ts'
 import { redirectToNearest, toPaged } from '../-list-loader.ts'
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
@@ -24,12 +25,7 @@ export const Route = createFileRoute('/join/recruitment')({
     const parts = await loadParts({
       team: ask(route, listTeamCall, {}),
       structure: ask(route, listStructureCall, {}),
-      posts: ask(
-        route,
-        listPostsCall,
-        query,
-        toPaged(page, (post) => post),
-      ),
+      posts: ask(route, listPostsCall, query, toPaged(page, toPost)),
     })
     redirectToNearest('/join/recruitment', route.deps, await parts.posts)
     return parts
