@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import type { VisibleField } from '../../shared/contract/consult-fields.ts'
-import { oneLine, severalLines } from '../../shared/contract/typed-text.ts'
+import { oneLine, severalLines } from '../../shared/typed-text.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 

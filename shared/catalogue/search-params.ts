@@ -3,6 +3,7 @@
  * types (`src/components/PageLink.tsx`), and the service learns from it which parameters a page reads. Parameters are
  * strings and stay strings: `?keyword=2025` is not a number, and nothing is quoted.
  */
+import { oneLine } from '../typed-text.ts'
 import { keysOf } from '../keys-of.ts'
 import type { PageKind } from './pages.ts'
 
@@ -64,9 +65,8 @@ const productSection: Reader<`product-${string}`> = (value) => {
 /** Not validated: the loader of a list redirects when `page` is not a page number. */
 const page: Reader<string> = (value) => value
 
-const keyword: Reader<string> = (value) =>
-  // oxlint-disable-next-line no-control-regex -- no call takes it, and HTML cannot hold it
-  firstOf(value.replace(/\0/g, ''), KEYWORD_KEPT_LENGTH).trim()
+/** As the service reads it: of a direction mark alone it leaves nothing, and refuses to search for that. */
+const keyword: Reader<string> = (value) => firstOf(oneLine(value), KEYWORD_KEPT_LENGTH).trim()
 
 const readers = {
   about: { classid: oneOf(aboutSections) },

@@ -10,7 +10,7 @@ import { focusArrived } from '../../lib/focus-arrived.ts'
 import type { Sent } from '../../consultation/outbox-event.ts'
 import styles from './ConsultReceipt.module.css'
 import { CONSULT_COLUMNS, CONSULT_FIELDS } from '../../../shared/contract/consult-fields.ts'
-import { severalLines } from '../../../shared/contract/typed-text.ts'
+import { severalLines } from '../../../shared/typed-text.ts'
 
 /** A receipt that has an address comes without the values: an address must not tell anything of the visitor. */
 export type SentConsultation = Pick<Sent, 'receiptNo'> & Partial<Sent>
