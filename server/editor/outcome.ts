@@ -1,6 +1,5 @@
 /** Tells editors how it went with the files that they have just saved, in the words of the page to write on. */
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
 import { isDraft, isVisible, isWithdrawn } from '../content/publication.ts'
@@ -82,7 +81,7 @@ const DRAFT = '已存为草稿，读者看不到'
 
 /** The title of the entry of a list in which a line stands, as the page shows the entry. */
 function entryAt(content: string, { file, line }: Told): string {
-  const lines = file.endsWith('.yaml') ? readFileSync(join(content, file), 'utf8').split('\n') : []
+  const lines = file.endsWith('.yaml') ? (readText(content, file) ?? '').split('\n') : []
   const first = lines.findLastIndex((one, index) => index < line && one.startsWith('- '))
   const end = lines.findIndex((one, index) => index > first && one.startsWith('- '))
   const entry = first < 0 ? [] : lines.slice(first, end < 0 ? undefined : end)

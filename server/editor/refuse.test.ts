@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,10 @@ writeFileSync(
 )
 symlinkSync('/etc/hostname', join(content, 'media/link.jpg'))
 symlinkSync('/nowhere', join(content, 'media/broken.jpg'))
+mkdirSync(join(content, 'news/safe'))
+// Whoever opens these waits for ever.
+for (const pipe of ['news/safe/1005.md', 'media/pipe.jpg', 'team.yaml'])
+  execFileSync('mkfifo', [join(content, pipe)])
 afterAll(() => rmSync(content, { recursive: true }))
 
 const call = (action: string, params: Record<string, unknown>) =>
@@ -82,6 +87,9 @@ it.each([
   ['deletes a list', call('deleteFile', { path: 'honors.yaml' })],
   ['over a link', upload('media/link.jpg')],
   ['over a link to nothing', upload('media/broken.jpg')],
+  ['over a pipe', upload('media/pipe.jpg')],
+  ['a text over a pipe', save('news/safe/1005.md', null)],
+  ['a list over a pipe', save('team.yaml', null)],
   ['deletes elsewhere', call('deleteFiles', { paths: ['README.md'] })],
   ['changed by somebody else', save('news/company/1001-甲.md', 'before')],
   ['never read', save('news/company/1001-甲.md', undefined)],
@@ -115,9 +123,16 @@ it.each([
   ['.git/config', 'getMediaFile'],
   ['news/company/1001-甲.md', 'unpublishedEntryDataFile'],
   ['news/company/1001-甲.md', 'constructor'],
+  ['media/pipe.jpg', 'getMediaFile'],
+  ['team.yaml', 'entriesByFiles'],
+  ['news/safe/1005.md', 'getEntry'],
 ])('reads nothing else: %s by %s', (path, action) => {
   const params = { path, files: [{ path }], folder: path, extension: 'md', depth: 1 }
   expect(call(action, params)).toMatch(/^没有/)
+})
+
+it('names the pipe in a section', () => {
+  expect(call('entriesByFolder', { folder: 'news/safe', extension: 'md' })).toContain('1005.md')
 })
 
 it.each([

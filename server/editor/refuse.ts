@@ -108,9 +108,9 @@ function hasRoom(content: string): boolean {
   return bavail * bsize > ROOM_BYTES
 }
 
-/** A repository may contain a link to a file elsewhere. */
+/** A repository may contain a link to a file elsewhere. A pipe is no file: who opens it waits until somebody writes into it. */
 export const isOwnFile = (content: string, file: string): boolean =>
-  existsSync(join(content, file)) &&
+  lstatSync(join(content, file), { throwIfNoEntry: false })?.isFile() === true &&
   realpathSync(join(content, file)) === join(realpathSync(content), file)
 
 /** The current path of a file: an import adds a number to the names of new files while they are still being edited. */
@@ -135,7 +135,7 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** The text of a file as it is now; `null` when there is none. */
 export const readText = (content: string, file: string): string | null =>
-  existsSync(join(content, file)) ? readFileSync(join(content, file), 'utf8') : null
+  isOwnFile(content, file) ? readFileSync(join(content, file), 'utf8') : null
 
 /** True for a document that says that it is a draft; its text is searched, because it may have mistakes. */
 export const isDraftFile = (content: string, file: string): boolean =>
@@ -213,13 +213,26 @@ export function pathsOf(call: Call): string[] {
   return [...named, ...uploads.map(({ path }) => path)].map(String)
 }
 
+/** decap-server reads all of a folder, and would wait for a pipe among the documents. */
+function faultOfFolder(content: string, folder: string): string | undefined {
+  const place = join(content, folder)
+  const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
+  const pipe = entries.find(
+    (one) =>
+      one.name.endsWith('.md') && !one.isFile() && !one.isDirectory() && !one.isSymbolicLink(),
+  )
+  return pipe && `${folder}/${pipe.name} 不是文件（是管道、套接字或设备），请技术人员删去它`
+}
+
 /** @returns a sentence if the request is refused */
 export function refuse(content: string, call: Call): string | undefined {
   const { action, params } = call
   const allowed = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
   if (!allowed) return '没有这个操作'
   if (action === 'entriesByFolder')
-    return FOLDERS.has(params.folder) && params.extension === 'md' ? undefined : '没有这个栏目'
+    return FOLDERS.has(params.folder) && params.extension === 'md'
+      ? faultOfFolder(content, params.folder)
+      : '没有这个栏目'
   const { texts, uploads, named } = filesOf(call)
   if (texts.some(({ newPath }) => newPath !== undefined)) return NOT_MOVED
   if (

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import { FILE_NAME } from '../../content/numbers.ts'
 import type { Version } from '../../history/content-history.ts'
 import { entryAddress } from '../decap-config.ts'
-import { current, isText, isVersioned } from '../refuse.ts'
+import { current, isOwnFile, isText, isVersioned } from '../refuse.ts'
 import { settled } from '../settled.ts'
 import type { Convert } from '../text-thread.ts'
 import type { Change } from './changes-in-words.ts'
@@ -69,7 +69,7 @@ export function versionRoutes(surroundings: Surroundings) {
   const { content, keeper, backend, convert, editorOf, broughtBack } = surroundings
   const { history } = keeper
   const bytesNow = (file: string): Buffer | undefined =>
-    existsSync(join(content, file)) ? readFileSync(join(content, file)) : undefined
+    isOwnFile(content, file) ? readFileSync(join(content, file)) : undefined
 
   /** The fields of a version; none of one that takes too long to read. */
   const valuesOf = async (file: string, bytes: Buffer | undefined): Promise<Fields> =>
