@@ -223,6 +223,12 @@ test('port 80 leads to https, over IPv4 and IPv6, whatever the host says', async
   expect((await overTls('/about', { host: '::1' })).status).toBe(200)
 })
 
+test('the slash that nginx adds by itself leads to no host of the request', async () => {
+  const { status, headers } = await overTls('/assets', { headers: { host: 'evil.example' } })
+  expect(status).toBe(301)
+  expect(headers.location).toBe('/assets/')
+})
+
 test('speaks HTTP/2', async () => {
   const options = { port: ports.https, rejectUnauthorized: false, ALPNProtocols: ['h2'] }
   const socket = connect(options)
