@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { decodeText } from '../../rich-text/text.ts'
 import { CHINESE, LETTER } from '../../shared/contract/primitives.ts'
-import { isNothing, readDate } from '../../shared/contract/read-values.ts'
+import { isNothing, readDate, withoutEscapes } from '../../shared/contract/read-values.ts'
 
 type Schema = v.GenericSchema<any, any>
 
@@ -27,7 +27,10 @@ const wholeNumber = (least: number) =>
 const text = v.pipe(
   v.string('应为字符串'),
   v.check((value) => !isNothing(value), '不应为空、null 这样的词；没有内容时请省略该字段'),
-  v.check((value) => decodeText(value) === value, '应为纯文本：不含标记、实体和多余空白'),
+  v.check(
+    (value) => decodeText(withoutEscapes(value)) === value,
+    '应为一行纯文本：不含换行、标记、实体、转义（如 \\n）和多余空白，换行显示为空格',
+  ),
 )
 const word = (letter: RegExp, message: string) =>
   v.pipe(

@@ -47,6 +47,10 @@ describe('text', () => {
     [2025, '2025'],
     ['额度100<br>200万元', '额度100 200万元'],
     ['联系<a@example.com>', '联系<a@example.com>'],
+    // The escapes of JSON, which a text that was escaped twice still has.
+    ['担保。\\n一次授信\\r\\n循环\\t使用\\f\\b', '担保。 一次授信 循环 使用'],
+    [String.raw`\"三农\"保\/\u62c5保 It\'s`, '"三农"保/担保 It\'s'],
+    [String.raw`D:\new\template \\server`, String.raw`D:\new\template \\server`],
     // Nothing, as Java, SQL, JavaScript, Python, Ruby and C write it.
     ...['null', 'NULL', ' undefined ', 'None', 'nil', 'NaN', '(null)', '[object Object]'].map(
       (nothing): [unknown, unknown] => [nothing, UNREADABLE],
@@ -290,6 +294,8 @@ describe('html', () => {
     ['<p>示例</p>', '<p>示例</p>'],
     [null, ''],
     [false, ''],
+    ['1、评审\\n2、出具意见', '1、评审\n2、出具意见'],
+    ['<pre>a\\n</pre>', '<pre>a\\n</pre>'],
     [12, UNREADABLE],
   ])
 })
@@ -328,6 +334,7 @@ describe('texts', () => {
       ['一', '二'],
     ],
     ['一；二\n三;四', ['一', '二', '三', '四']],
+    ['一\\r\\n二\\n三', ['一', '二', '三']],
     [{ 0: '一', 2: '二' }, ['一', '二']],
     [null, []],
     [12, UNREADABLE],

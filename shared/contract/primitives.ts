@@ -20,6 +20,7 @@ import {
   readText,
   readUrl,
   withinLimit,
+  withoutEscapes,
 } from './read-values.ts'
 import { readNumber } from '../read-number.ts'
 
@@ -74,10 +75,12 @@ export const word = tolerant('word', readWord(LETTER))
 /** A word for a state or a kind, which pages show as it is. Without Chinese it is a code: `1`, `PUBLISHED`. */
 export const state = tolerant('state', readWord(CHINESE))
 
-/** Rich text as the server sent it. It is not safe until `rich-text` has cleaned it. */
-export const html = tolerant('html', (input) =>
-  isNothing(input) ? '' : typeof input === 'string' ? input : undefined,
-)
+/** Rich text as the server sent it, or plain text. It is not safe until `rich-text` has cleaned it. */
+export const html = tolerant('html', (input) => {
+  if (isNothing(input)) return ''
+  if (typeof input !== 'string') return undefined
+  return input.includes('<') ? input : withoutEscapes(input)
+})
 
 export const number = tolerant('number', readNumber)
 
@@ -190,7 +193,7 @@ export const image = tolerant('image', (input) => {
 /** A list of short texts (steps, materials): an array, or one text with line breaks or ；. */
 export const texts = tolerant('texts', (input) => {
   if (isNothing(input)) return []
-  const parts = asList(typeof input === 'string' ? input.split(/[\n；;]+/) : input)
+  const parts = asList(typeof input === 'string' ? withoutEscapes(input).split(/[\n；;]+/) : input)
   return (
     parts &&
     withinLimit(parts)

@@ -26,12 +26,25 @@ export function asList(input: unknown): unknown[] | undefined {
   return Object.values(input)
 }
 
+/**
+ * The escapes of JSON (RFC 8259, section 7) and of PHP's `addslashes`, which a text that was escaped twice still has. `\\`
+ * stays, and so does what goes on with a small letter: `D:\new`.
+ */
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|(?:r\\n|[bfnrt])(?![a-z])|(["'/]))/g
+
+/** A text of another system with its line breaks, quotes and characters in place of their escapes. */
+export const withoutEscapes = (text: string): string =>
+  text.replace(ESCAPE, (_, code: string | undefined, sign = '\n') =>
+    code ? String.fromCharCode(parseInt(code, 16)) : sign,
+  )
+
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined
-  if (input.length <= MAX_TEXT_LENGTH) return decodeText(withoutCutEnd(input)) || undefined
+  if (input.length <= MAX_TEXT_LENGTH)
+    return decodeText(withoutCutEnd(withoutEscapes(input))) || undefined
   leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
-  return `${decodeText(withoutCutEnd(cutText(input, MAX_TEXT_LENGTH)))}…`
+  return `${decodeText(withoutCutEnd(withoutEscapes(cutText(input, MAX_TEXT_LENGTH))))}…`
 }
 
 const minuteOf = (ms: number): string => timeInChina(ms).slice(0, 16)
