@@ -20,6 +20,8 @@ const OTHERS = [
   '第十四次党课',
   '14次列车',
   '3届2次会议',
+  '提交纳税证明',
+  '提交费用清单',
 ]
 await importSearched(database, [
   ...rows.flatMap(([variant, standard], index) => [
@@ -61,6 +63,8 @@ describe('words that are written in two ways', () => {
     ['单位', 5002],
     ['单价', 5003],
     ['份额', 5004],
+    ['纳税', 5008],
+    ['费用', 5009],
   ])('%s is found within another word', async (keyword, id) =>
     expect(await idsOf(keyword)).toContain(id),
   )

@@ -37,7 +37,8 @@ export const VARIANT_CHARACTERS: ReadonlyMap<string, string> = new Map(
 
 /**
  * Words of 第一批异形词整理表 (教育部、国家语委, 2001) that a company's site can have, the recommended form first, in
- * simplified characters; without those that become the same by their characters. The last line is of 现代汉语词典.
+ * simplified characters; without those that become the same by their characters. Then of 现代汉语词典, and words that
+ * statutes and input methods write in two ways.
  */
 const GROUPS = (
   '按语/案语 本分/本份 标志/标识 参与/参预 彻底/澈底 成分/成份 筹划/筹画 筹码/筹马 瓷器/磁器 赐予/赐与 ' +
@@ -50,7 +51,9 @@ const GROUPS = (
   '稀少/希少 稀有/希有 小题大做/小题大作 序文/叙文 序言/叙言 训诫/训戒 义无反顾/义无返顾 盈余/赢余 影像/影象 ' +
   '预备/豫备 原煤/元煤 缘故/原故 缘由/原由 再接再厉/再接再砺 崭新/斩新 折中/折衷 直截了当/直接了当 装潢/装璜 ' +
   '姿势/姿式 佐证/左证 ' +
-  '身份/身分 部分/部份 其他/其它 交代/交待 想象/想像 当作/当做 唯一/惟一 唯有/惟有 撤销/撤消'
+  '身份/身分 部分/部份 其他/其它 交代/交待 想象/想像 当作/当做 唯一/惟一 唯有/惟有 撤销/撤消 ' +
+  '登录/登陆 缴纳/交纳 缴费/交费 缴款/交款 缴税/交税 抵销/抵消 注销/注消 核销/核消 制定/制订 签订/签定 给予/给与 ' +
+  '含义/涵义 部署/布署 覆盖/复盖 反复/反覆 启动/起动'
 ).split(' ')
 
 export const STANDARD_WORDS: ReadonlyMap<string, string> = new Map(
