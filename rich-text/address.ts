@@ -78,9 +78,11 @@ export function resolveAddress(
     .replace(/^(?!\\\\)[^?#]+/, (path) => path.replaceAll('\\', '/'))
   if (/^https?:\/\//i.test(absolute)) {
     if (hostOf(absolute) === '') return undefined
-    return hostOf(absolute) === hostOf(origin)
-      ? fromRoot(withHashInName(absolute).replace(/^https?:\/\/[^/\\?#]+/i, ''))
-      : withHashInName(absolute)
+    const named = withHashInName(absolute)
+    const path = fromRoot(named.replace(/^https?:\/\/[^/\\?#]+/i, ''))
+    if (hostOf(absolute) === hostOf(origin)) return path
+    // Older back ends write `http:` before their own addresses; the policy lets a page load them as the API is loaded.
+    return hostOf(absolute) === hostOf(assets) ? assets + path : named
   }
   if (/^\\\\|^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
   const path = fromRoot(withHashInName(absolute))

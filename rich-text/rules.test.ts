@@ -43,6 +43,9 @@ describe('addresses', () => {
     expect(resolveAddress('/upload/a.png', 'file', elsewhere)).toBe(`${assets}/upload/a.png`)
     expect(resolveAddress('/upload/a.pdf', 'link', elsewhere)).toBe(`${assets}/upload/a.pdf`)
     expect(resolveAddress('/news_detail/1', 'link', elsewhere)).toBe('/news_detail/1')
+    const older = `${assets.replace('https', 'http')}/upload/a.png?v=1`
+    for (const kind of ['file', 'link'] as const)
+      expect(resolveAddress(older, kind, elsewhere)).toBe(`${assets}/upload/a.png?v=1`)
     expect(isExternal(`${assets}/upload/a.png`, elsewhere)).toBe(false)
   })
 

@@ -133,6 +133,23 @@ describe('checking an API', () => {
     )
   })
 
+  it.each(['honor', 'html'])('names the addresses that no visitor can open: %s', async (kind) => {
+    const picture = 'http://10.10.1.20:8080/upload/b.png'
+    const data =
+      kind === 'html'
+        ? [{ id: '1', title: '诚信', content: `<p><img src="${picture}" alt="合影"></p>` }]
+        : [{ id: '1', title: '一', image: picture }]
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const path = kind === 'html' ? '/v1/corporate-culture-list' : '/v1/honor-list'
+    expect(verdicts.find((one) => one.path === path)!.remarks).toEqual([
+      `${picture} 只能在单位的网络里打开，访客打不开，请换成公网上的地址`,
+    ])
+  })
+
   it('tells where a notice and its corrections contradict each other', async () => {
     const notice = {
       id: '1',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
+import { isClosedHost } from '../../server/content/public-hosts.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable, printableLine } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
@@ -148,6 +149,9 @@ function deviations(schema: v.GenericSchema, data: unknown): string[] {
 
 const cleaned = makeServerCleaner()
 
+/** In the JSON of an answer, where a quote has a backslash before it. */
+const ADDRESS = /https?:\/\/[^\s"'<>\\]+/gi
+
 const isEmpty = (data: unknown): boolean => !data || Object.keys(data).length === 0
 
 interface Entry extends Partial<
@@ -207,10 +211,13 @@ async function checkCall(
     const result = v.safeParse(schema, data)
     if (!result.success) fail(wire.join('；') || 'data 无法读取')
     wire.forEach(remark)
+    const where = fields.id ? `编号 ${fields.id} 的 ` : ''
+    for (const [address] of JSON.stringify(data ?? '').matchAll(ADDRESS))
+      if (isClosedHost(address))
+        remark(`${where}${address} 只能在单位的网络里打开，访客打不开，请换成公网上的地址`)
     if (rich)
       await cleanFields(result.output, rich, async (dirty, level) => {
         const text = cleaned(dirty, level)
-        const where = fields.id ? `编号 ${fields.id} 的 ` : ''
         for (const { text: said, before } of faultsOf(dirty, text))
           remark(
             `${where}${rich.fields.join('、')} 里有${said}${before ? `，在“${printable(before)}”后面` : ''}`,
