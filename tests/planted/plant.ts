@@ -12,7 +12,7 @@ import { plantEach } from './plant-each.ts'
 
 /** The suite that refused a defect, and its message; the suites concerned run with the quicker ones first. */
 function refusalOf({ units = [], journeys = [] }: Defect, copy: string): string | undefined {
-  const env = { ...process.env, TEST_PORT: '4497', TEST_REPORT: undefined }
+  const env = { ...process.env, TEST_PORT: process.env.TEST_PORT ?? '4497', TEST_REPORT: undefined }
   const run = (...args: string[]) =>
     spawnSync('npm', ['run', '--silent', ...args], { cwd: copy, encoding: 'utf8', env })
   const read = (file: string, of: (report: any) => { failures: readonly string[] }): string =>
