@@ -7,9 +7,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { Database } from './db/database.ts'
 import { report } from './explain.ts'
+import { builtSite } from '../tests/support/built-site.ts'
 import { type ProgramOptions, runProgram, temporaryFolder } from '../tests/support/program.ts'
 
 const folder = temporaryFolder()
+const site = builtSite()
 const at = (name: string): string => join(folder, name)
 
 /** A database with a row in it. */
@@ -25,8 +27,6 @@ function foreignDatabase(name: string): string {
 }
 
 beforeAll(async () => {
-  mkdirSync(at('site'))
-  writeFileSync(at('site/shell.html'), '<title>home</title>')
   const database = new Database({ url: whole })
   await database.migrate()
   const data = 'filler'.repeat(80_000)
@@ -57,7 +57,7 @@ type State = [what: string, says: RegExp, program: string[], options: () => Prog
 const service = ['server/main.ts']
 const importing = ['scripts/content-import.ts']
 const using = (DATABASE_URL: string, more: Record<string, string> = {}) => ({
-  env: { DATABASE_URL, SITE_ROOT: at('site'), ...more },
+  env: { DATABASE_URL, SITE_ROOT: site.root, ...more },
 })
 
 const states: State[] = [
@@ -78,7 +78,7 @@ const states: State[] = [
     'a database below a file',
     /DATABASE_URL/,
     service,
-    () => using(join(at('site/shell.html'), 'site.db')),
+    () => using(join(site.root, 'shell.html/site.db')),
   ],
   ['a pipe as the database', /DATABASE_URL.*不是普通文件/, service, () => using(pipe('site.db'))],
   [
