@@ -90,8 +90,13 @@ export function readCommandLine<Options extends ParseArgsConfig>(usage: string, 
 /** The mode of files that group and others may not read. */
 const OWNER_ONLY = 0o077
 
-/** Writes a file for its owner alone, in place of one that others may be able to read. */
+/**
+ * Writes a file for its owner alone, in place of an earlier export, which others may be able to read.
+ * @throws {UsageError} where the name is that of another file, for example of the database
+ */
 export function writeForOwner(file: string, content: string | Uint8Array): void {
+  if (existsSync(file) && !/\.(?:xlsx|json)$/i.test(file))
+    throw new UsageError(`${file} 已经存在，没有覆盖：请换一个以 .xlsx 或 .json 结尾的名字`)
   rmSync(file, { force: true })
   writeFileSync(file, content, { flag: 'wx', flush: true })
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
+import { builtSite } from '../../tests/support/built-site.ts'
 import { runProgram, startProgram, temporaryFolder } from '../../tests/support/program.ts'
 
 function open(folder: string): string[] {
@@ -11,12 +12,10 @@ function open(folder: string): string[] {
     .sort()
 }
 
-/** A project that has just been built. The umask of the machine is the usual one, 022. */
+/** A project whose service has not run yet. The umask of the machine is the usual one, 022. */
 function project() {
   const cwd = temporaryFolder()
-  mkdirSync(join(cwd, 'dist/client'), { recursive: true })
-  writeFileSync(join(cwd, 'dist/client/shell.html'), '<title>home</title>')
-  const env = { CONTENT_DIR: resolve(CONTENT_FOLDER) }
+  const env = { CONTENT_DIR: resolve(CONTENT_FOLDER), SITE_ROOT: builtSite().root }
   const consultations = (args: string[], more = {}) =>
     runProgram('scripts/consultations.ts', args, { cwd, env: { ...env, ...more } })
   return { cwd, env, data: join(cwd, 'data'), consultations }
@@ -30,6 +29,8 @@ it('holds for the service and all commands', async () => {
   writeFileSync(join(data, 'all.xlsx'), 'of another mode')
   const exported = await consultations(['export', '--out', 'data/all.xlsx'])
   expect([backup, exported]).toMatchObject([{ status: 0 }, { status: 0 }])
+  const over = await consultations(['export', '--out', 'data/site.db'])
+  expect(over).toMatchObject({ status: 2, output: expect.stringContaining('没有覆盖') })
   expect(readdirSync(data)).toEqual(
     expect.arrayContaining(['site.db', 'site.db-wal', 'site.db-shm', 'all.xlsx']),
   )
