@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPasted, readWrapped } from './pasted.ts'
+import { readPasted, readPastedText } from './pasted.ts'
 
 const sources = (html: string): string[] =>
   readPasted(html).parts.map(({ kind, html: shown, source }) =>
@@ -115,7 +115,7 @@ describe('a text without markup', () => {
   ]
 
   it('has its paragraphs again where a program has wrapped it', () => {
-    const { parts, told } = readWrapped(WRAPPED.join('\n'))
+    const { parts, told } = readPastedText(WRAPPED.join('\n'))
     expect(parts.map(({ html }) => html)).toEqual([
       expect.stringMatching(/^<p>第三条.*小微企业，.*不超过0\.8%，&lt;另有规定&gt;的除外。<\/p>$/),
       expect.stringMatching(/^<p>第四条.*融资担保业务.*（西保集发〔2025〕31号）处理。<\/p>$/),
@@ -126,8 +126,45 @@ describe('a text without markup', () => {
   })
 
   it('is left as it is otherwise', () =>
-    expect(readWrapped('各分公司，集团各部门：\n现将有关事项通知如下。')).toEqual({
+    expect(readPastedText('各分公司，集团各部门：\n现将有关事项通知如下。')).toEqual({
       parts: [],
       told: [],
     }))
+})
+
+const ARTICLE =
+  '<p style="text-indent:2em">会议 *指出*，<strong>9亿元</strong>&nbsp;；<br/>一是主业。</p>'
+
+it.each([
+  ['135', `<section style="margin:10px auto;" data-brushtype="text">\n    ${ARTICLE}\n</section>`],
+  ['秀米', `<section powered-by="xiumi.us">\n<section>${ARTICLE}</section>\n</section>\n`],
+  ['UEditor', ARTICLE],
+  ['a CMS of HTML 4', `<DIV align=left>\r\n${ARTICLE}</DIV>\r\n`],
+  [
+    'a whole page',
+    `<!DOCTYPE html>\n<html>\n<head><title>甲</title></head><body>${ARTICLE}</body></html>`,
+  ],
+  ['XHTML', `<?xml version="1.0"?>\n<!-- 甲 --><div>${ARTICLE}</div>`],
+  ['a fragment', `<!--StartFragment-->${ARTICLE}<!--EndFragment-->`],
+  ['several blocks', `  ${ARTICLE}\n\n<hr>`],
+])('a text that is the source of %s reads as its page', (_, source) => {
+  const { parts } = readPastedText(source)
+  expect(parts).toEqual(readPasted(source).parts)
+  expect(parts[0]!.html).toBe('<p>会议 *指出*，<strong>9亿元</strong> ；<br>一是主业。</p>')
+})
+
+it.each([
+  '<甲>、<乙>',
+  '<3000万元，>5000万元',
+  '<name>-<post>',
+  '<https://a.cn/1>',
+  '<a@b.cn>',
+  '甲<b>乙</b>',
+  '<b>甲</b>是粗体的写法',
+  '<!-- 甲 -->',
+])('%s is text', (text) => expect(readPastedText(text).parts).toEqual([]))
+
+it('Markdown between tags is Markdown', () => {
+  const text = '<p align="center">甲</p>\n\n## 乙\n\n**丙**见下。\n\n<p>丁</p>'
+  expect(readPastedText(text).parts.map(({ source }) => source)).toContain('## 乙')
 })

@@ -2,15 +2,18 @@
  * What is pasted into the page to write on, read by the rules for rich text, so that it says in the file what its
  * program showed. The visual editor's own reader joins the levels of a list, and makes 10⁸ 108.
  */
+import { htmlTagNames } from 'html-tag-names'
 import { resolveAddress } from '../../rich-text/address.ts'
 import { all, isElement, rename, tagOf, unwrap } from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
+import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { isLettered, toMarkdown } from '../content/word/to-markdown.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
+import { isMarkdown } from '../content/written-markdown.ts'
 
 /** A part of what is pasted. */
 export interface PastedPart {
@@ -148,8 +151,8 @@ export function readPasted(html: string): Pasted {
 const JOINED =
   '粘贴的文字每行写满就换行，多半是从 PDF 或邮件里复制的；同一段的各行已经连起来。看一看段落对不对：要分开的，在那里按回车'
 
-/** @param text from the clipboard, without markup: a program that wraps its lines ends words with them */
-export function readWrapped(text: string): Pasted {
+/** @param text without markup: a program that wraps its lines ends words with them */
+function readWrapped(text: string): Pasted {
   const lines = text.replace(/[ \t]+$/gm, '')
   const joined = joinWrapped(lines)
   if (joined === lines) return { parts: [], told: [] }
@@ -159,4 +162,19 @@ export function readWrapped(text: string): Pasted {
     .filter((line) => line.trim() !== '')
   const html = paragraphs.map((line) => `<p>${escapeXml(line)}</p>`).join('')
   return { parts: readPasted(html).parts, told: [JOINED] }
+}
+
+/**
+ * The source of a page or of a part of one, as 135 and 秀米 copy it for the source view of a CMS. As text it would stand in the
+ * file with backslashes before its signs, which HTML shows.
+ */
+const SOURCE = new RegExp(
+  `^(?:\\s|<!--(?:(?!-->)[^])*-->|<[!?][a-z][^>]*>)*<(?:${htmlTagNames.join('|')})(?=[\\s/>])[^]*>\\s*$`,
+  'i',
+)
+
+/** @param text from the clipboard; it has parts when it is Markdown or HTML, or when a program has wrapped its lines */
+export function readPastedText(text: string): Pasted {
+  if (isMarkdown(text)) return readPasted(toHtml(text))
+  return SOURCE.test(text) ? readPasted(text) : readWrapped(text)
 }

@@ -1,11 +1,10 @@
 /** The thread of `text-thread.ts`. */
 import { isTooDeep } from '../../rich-text/sanitise.ts'
-import { isMarkdown } from '../content/written-markdown.ts'
 import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'
 import { tellLoaded } from '../loading-threads.ts'
-import { type Pasted, readPasted, readWrapped } from './pasted.ts'
+import { type Pasted, readPasted, readPastedText } from './pasted.ts'
 import { htmlOfParts, partsOf, unlikeParts } from './text-parts.ts'
 import { changesInWords } from './versions/changes-in-words.ts'
 import { BODY, shownFields, valuesOf } from './versions/version-values.ts'
@@ -23,12 +22,9 @@ export const markdown = ([markup]: string[]): string => {
   return toMarkdown(markup!)
 }
 
-/**
- * What the clipboard holds, for the editor: HTML or, without that, a text. A text has parts when it is Markdown, or when a
- * program has wrapped its lines.
- */
+/** What the clipboard holds, for the editor: HTML or, without that, a text. */
 export const pasted = ([markup, text = '']: string[]): Pasted =>
-  markup || isMarkdown(text) ? readPasted(markup || toHtml(text)) : readWrapped(text)
+  markup ? readPasted(markup) : readPastedText(text)
 
 export const parts = ([text]: string[]): string[] => partsOf(text!)
 

@@ -104,7 +104,7 @@ async function savedAfter(
   page: Page,
   name: string,
   plain: string,
-  { html = '', whileItIsRead = async () => {} } = {},
+  { html = '', end = plain.slice(-4), whileItIsRead = async () => {} } = {},
 ): Promise<string> {
   const folder = join(editor.content, 'news/company')
   writeFileSync(join(folder, `${name}.md`), `${DRAFT_FRONT}报道如下：\n`)
@@ -114,7 +114,7 @@ async function savedAfter(
   await page.keyboard.press('Enter')
   await paste(page, html, plain)
   await whileItIsRead()
-  await expect(page.locator('[data-slate-editor]')).toContainText(plain.slice(-4))
+  await expect(page.locator('[data-slate-editor]')).toContainText(end)
   await save(page)
   return textOfFile(name)
 }
@@ -123,6 +123,14 @@ test('a copied answer in Markdown is what it says, not its signs', async ({ page
   const text = await savedAfter(page, 'pasted-markdown', ANSWER)
   const read = (markdown: string): string => clean(toHtml(markdown)).html
   expect(read(text)).toBe(read(`报道如下：\n\n${ANSWER}`))
+})
+
+test('the source of a page is what the page says', async ({ page }) => {
+  const source = '<section>\n<p>一是*主业*；<br/>二是<strong>风控</strong>。</p>\n</section>'
+  const text = await savedAfter(page, 'pasted-source', source, { end: '二是风控。' })
+  const read = (html: string): string => clean(html).html
+  expect(text).not.toContain('<')
+  expect(read(toHtml(text))).toBe(read(`<p>报道如下：</p>${source}`))
 })
 
 const PLAIN =

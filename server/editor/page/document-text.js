@@ -56,11 +56,11 @@ const trimmed = (part) => part.replace(/^\n+|\s+$/g, '')
 const SEAM = `\n\n${BETWEEN}\n\n`
 
 /**
- * A line that begins like a construct of Markdown, or that goes on in the next one: only then the service is asked whether a
- * plain text is Markdown, or wrapped.
+ * A line that begins like a construct of Markdown or like HTML, or that goes on in the next one: only then the service is
+ * asked whether a plain text is one of them, or wrapped.
  */
 const READ_LINE =
-  /^ {0,3}(?:#{1,6}[ \t]|[-*+>][ \t]|1\.[ \t]|\||`{3})|^.{15,}[^\s。！？；：][ \t]*\n\S/m
+  /^ {0,3}(?:#{1,6}[ \t]|[-*+>][ \t]|1\.[ \t]|\||`{3}|<[a-zA-Z!?])|^.{15,}[^\s。！？；：][ \t]*\n\S/m
 
 /** What a block says behind the place of a part that is still to come. */
 const saidIn = (text) => text.replace(/^[^]*\u2060|\ufeff/g, '')
