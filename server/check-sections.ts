@@ -3,14 +3,15 @@ import { sections } from '#company/sections.ts'
 import { hasPart } from '../shared/catalogue/home.ts'
 import { navigation, sectionNames } from '../shared/catalogue/navigation.ts'
 import { pages } from '../shared/catalogue/pages.ts'
-import { aboutSections } from '../shared/catalogue/search-params.ts'
+import { aboutSections, talentSections } from '../shared/catalogue/search-params.ts'
 import { keysOf } from '../shared/keys-of.ts'
 
-/** The names that `without` may hold: pages of sections, whose details go along, and parts of 关于我们. */
+/** The names that `without` may hold: pages of sections, whose details go along, and parts of 关于我们 and 人才结构. */
 const removable = (): string[] => [
   ...keysOf(pages).filter((name) => pages[name].section && pages[name].kind !== 'detail'),
   // Without its first part 关于我们 would be empty.
   ...keysOf(aboutSections).filter((part) => part !== 'profile'),
+  ...keysOf(talentSections),
 ]
 
 /** A mistake in `company/sections.ts`; the message is a sentence for the person who edits the file. */

@@ -1,7 +1,7 @@
 /** The schemas of the content files. They are strict: a typing error in a field's name is an error. */
 import * as v from 'valibot'
 import type { PageName } from '../../shared/catalogue/pages.ts'
-import type { AboutPart } from '../../shared/catalogue/search-params.ts'
+import type { PagePart } from '../../shared/catalogue/search-params.ts'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
@@ -238,8 +238,8 @@ export interface ListFile {
   title: string
   /** The page that shows the list. Parts of some lists are also on the home page. */
   page?: PageName
-  /** The part of 关于我们 that shows the list. */
-  part?: AboutPart
+  /** The part of that page, where a company may leave it out. */
+  part?: PagePart
   schema: Schema
 }
 
@@ -330,6 +330,7 @@ export const lists = {
     file: 'structure.yaml',
     title: '人才结构',
     page: 'Recruitment',
+    part: 'structure',
     schema: numbered({
       name: line,
       items: entries({ label: line, value: v.number(), unit: v.optional(line) }),
@@ -339,6 +340,7 @@ export const lists = {
     file: 'team.yaml',
     title: '管理团队',
     page: 'Recruitment',
+    part: 'team',
     schema: numbered({ name: line, position: line, group: line, photo: picture, intro: line }),
   },
   posts: {

@@ -1,6 +1,6 @@
 /** The YAML files: the small lists, the company's profile, the contact details, the old addresses. */
 import { safeParse } from 'valibot'
-import { hasAboutPart, hasPage } from '../../shared/catalogue/company-pages.ts'
+import { hasPagePart, hasPage } from '../../shared/catalogue/company-pages.ts'
 import { aboutSections } from '../../shared/catalogue/search-params.ts'
 import { navTitle } from '../../shared/catalogue/pages.ts'
 import { keysOf } from '../../shared/keys-of.ts'
@@ -215,11 +215,11 @@ export function readLists(
       if (!found.read) continue
       const { value, source } = found.read
       values[name] = value ?? values[name]
-      if (part && !hasAboutPart(part) && (value as unknown[] | undefined)?.length)
+      if (part && !hasPagePart(part) && (value as unknown[] | undefined)?.length)
         report.warning(1, ...switchedOff(title))
       if (
         name === 'profile' &&
-        !hasAboutPart('growth') &&
+        !hasPagePart('growth') &&
         (value as Profile | undefined)?.growth.length
       )
         report.warning(1, ...switchedOff(aboutSections.growth))

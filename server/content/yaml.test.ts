@@ -204,3 +204,27 @@ describe.each(COLONS)('a field with “%s”', (colon, said) => {
     expect(lines).toEqual([line])
   })
 })
+
+/** What a line of YAML can end with in front of a text on the next one (YAML 1.2.2, 6.5, 7.3, 8.1 and 8.2). */
+const BEFORE_TEXT: readonly (readonly [before: string, behind: string, value: unknown])[] = [
+  ...['|', '|2', '>', '>2'].map((head) => [`a: ${head}\n  `, '\n', { a: '$\n' }] as const),
+  ...['|-', '|2-', '|-2', '>-'].map((head) => [`a: ${head}\n  `, '\n', { a: '$' }] as const),
+  ...['|+', '>2+'].map((head) => [`a: ${head}\n  `, '\n', { a: '$\n' }] as const),
+  ['a:\n  ', '\n', { a: '$' }],
+  ['-\n  ', '\n', ['$']],
+  ['- |\n  ', '\n', ['$\n']],
+  ['a: [\n  "', '"]\n', { a: ['$'] }],
+  ['a: ["甲",\n  "', '"]\n', { a: ['甲', '$'] }],
+  ['a: "甲"\n', ': 乙\n', { a: '甲', $: '乙' }],
+  ["a: '甲'\n", ': 乙\n', { a: '甲', $: '乙' }],
+  ['a: [甲]\n', ': 乙\n', { a: ['甲'], $: '乙' }],
+  ['a: 甲\n', ': 乙\n', { a: '甲', $: '乙' }],
+]
+
+it.each(BEFORE_TEXT)('a line end in %j is none of a text', (before, behind, value) => {
+  for (const text of ['【请填】', '《办法》', '（一）', '、', '汉', 'A'])
+    expect(read(before + text + behind)).toMatchObject({
+      told: '',
+      value: JSON.parse(JSON.stringify(value).replaceAll('$', text)),
+    })
+})

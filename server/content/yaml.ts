@@ -111,8 +111,10 @@ const QUOTED = /^\p{Quotation_Mark}[^\p{Quotation_Mark}]+\p{Quotation_Mark}$/u
  * sees it, with a character that no text has.
  */
 const MARK = '\uFDD0'
+/** Behind a key, an item, a quotation mark, a bracket and the head of a block (`|2-`; 8.1.1) the mark would take its sense. */
+const TEXT_LINE_END = /(?<![|>][-+\d]{0,2})([^\s:"'[\]{},?|>-])(?=[ \t]*\r?\n[ \t]*(\S))/gu
 const withMarks = (text: string): string =>
-  text.replace(/(\S)(?=[ \t]*\r?\n[ \t]*(\S))/gu, (before, _, after: string) =>
+  text.replace(TEXT_LINE_END, (before, _, after: string) =>
     lineEnd(before, after) ? before : before + MARK,
   )
 const withoutMarks = (text: string): string => text.replaceAll(`${MARK} `, '').replaceAll(MARK, '')
