@@ -138,7 +138,7 @@ async function main({ writePublicFiles }: Command): Promise<void> {
 看一看：npm start，打开 http://127.0.0.1:4173
 填内容：npm run content:check 逐处列出还要填的地方，写法见 content/README.md；填完才能发布
 换标志：放在 company/logo.svg 或 company/logo.png，深色底上的反白稿放在 logo-on-dark.svg，再运行 npm run make:brand${choices.logo ? '' : '；现在是一个中性的图形'}
-还没有内容的企业文化、荣誉资质、发展历程没有启用：写好后，从 company/sections.ts 的 without 中去掉 culture、honor、growth
+还没有内容的企业文化、荣誉资质、发展历程、管理团队、队伍结构没有启用：写好后，从 company/sections.ts 的 without 中去掉 culture、honor、growth、team、structure
 首页还没有关键数据、合作伙伴${choices.products.length > 0 ? '' : '和产品'}：写好后，在 company/sections.ts 的 home 中加上 figures、partners${choices.products.length > 0 ? '' : '、products'}
 请核对：company/privacy.ts（个人信息怎样处理）、company/visit.ts（办公时间、乘车路线）、company/registration.ts（备案号、营业执照）
 试用过示例的，原来的数据库在 data/demo.db`)

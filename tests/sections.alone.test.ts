@@ -259,6 +259,17 @@ describe('without parts of 关于我们', () => {
   })
 })
 
+describe('without parts of 人才结构', () => {
+  const site = siteOf({ without: ['team', 'structure'] })
+
+  it('leaves them out of the page', async () => {
+    await expectWhole(site())
+    const html = await site().html('/join/recruitment')
+    expect(html).toContain('在招岗位')
+    expect(html).not.toMatch(/管理团队|队伍结构/)
+  })
+})
+
 describe('mistakes in the file', () => {
   it.each([
     [{ without: ['profile'] }, 'without 中的 profile 不存在'],

@@ -67,7 +67,7 @@ export function companyValues(
         ...sections,
         order: choices.sections,
         // The questions are not about visits and the company's history; what has content is taken off this list.
-        without: ['Reservation', 'culture', 'honor', 'growth'],
+        without: ['Reservation', 'culture', 'honor', 'growth', 'team', 'structure'],
         home: sections.home.filter((part) =>
           part === 'products'
             ? choices.products.length > 0

@@ -2,7 +2,7 @@
 import { sections } from '#company/sections.ts'
 import type { SectionName } from '../config/company.ts'
 import { type PageEntry, type PageName, pages } from './pages.ts'
-import { type AboutPart, aboutSections } from './search-params.ts'
+import { type AboutPart, type PagePart, aboutSections } from './search-params.ts'
 import { keysOf } from '../keys-of.ts'
 
 const names = keysOf(pages)
@@ -29,10 +29,10 @@ const present = names.filter(isPresent)
 
 export const hasPage = (name: PageName): boolean => present.includes(name)
 
-export const hasAboutPart = (part: AboutPart): boolean => !sections.without.includes(part)
+export const hasPagePart = (part: PagePart): boolean => !sections.without.includes(part)
 
 /** The parts of 关于我们 that the company has, in the order of the page. */
-export const aboutParts: readonly AboutPart[] = keysOf(aboutSections).filter(hasAboutPart)
+export const aboutParts: readonly AboutPart[] = keysOf(aboutSections).filter(hasPagePart)
 
 export const hasAllPages = present.length === names.length
 

@@ -29,6 +29,15 @@ export const aboutSections = {
 
 export type AboutPart = keyof typeof aboutSections
 
+/** Sections of 人才结构 that a company need not have, in the order of the page; no classid leads to them. */
+export const talentSections = {
+  team: '管理团队',
+  structure: '队伍结构',
+} as const
+
+/** A part of a page that `company/sections.ts` can leave out. */
+export type PagePart = AboutPart | keyof typeof talentSections
+
 /** Sections of the Service page by classid, in the order of the page. */
 export const serviceSections = {
   guarantee: '担保业务',

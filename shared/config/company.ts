@@ -71,8 +71,8 @@ export interface SectionsConfig {
   order: readonly SectionName[]
   /**
    * Pages of these sections that the company does not have, by their names in `shared/catalogue/pages.ts`. Details go
-   * with their lists, and a section without pages goes too. Also the parts of 关于我们 that have no content yet:
-   * `culture`, `honor`, `growth`.
+   * with their lists, and a section without pages goes too. Also the parts of 关于我们 and 人才结构 that have no
+   * content yet: `culture`, `honor`, `growth`, `team`, `structure`.
    */
   without: readonly string[]
   /**

@@ -1,3 +1,5 @@
+import { hasPagePart } from '../../../shared/catalogue/company-pages.ts'
+import { talentSections } from '../../../shared/catalogue/search-params.ts'
 import type { StructureGroup, TeamMember } from '../../../shared/contract/company-lists.ts'
 import type { Deferred, Paged } from '../../api/load.ts'
 import type { PostWithState } from '../../view-models/post.ts'
@@ -19,27 +21,35 @@ interface TalentPageProps {
   }
 }
 
-/** Talent structure: the leaders, the staff in figures, and the open positions. */
+/** Talent structure: the leaders and the staff in figures, where the company has them, and the open positions. */
 export function TalentPage({ parts }: TalentPageProps) {
   return (
     <InnerPage page="Recruitment">
       <div className={styles.page}>
-        <section className={styles.section} aria-labelledby="team">
-          <SectionHeading id="team" title="管理团队" />
-          <AsyncSection part={parts.team} label="管理团队" skeleton={<SkeletonRows rows={4} />}>
-            {(team) => <Team members={team} />}
-          </AsyncSection>
-        </section>
-        <section className={styles.section} aria-labelledby="structure" {...reveal}>
-          <SectionHeading id="structure" title="队伍结构" />
-          <AsyncSection
-            part={parts.structure}
-            label="队伍结构"
-            skeleton={<SkeletonBlock ratio={3} />}
-          >
-            {(groups) => <StructureTables groups={groups} />}
-          </AsyncSection>
-        </section>
+        {hasPagePart('team') && (
+          <section className={styles.section} aria-labelledby="team">
+            <SectionHeading id="team" title={talentSections.team} />
+            <AsyncSection
+              part={parts.team}
+              label={talentSections.team}
+              skeleton={<SkeletonRows rows={4} />}
+            >
+              {(team) => <Team members={team} />}
+            </AsyncSection>
+          </section>
+        )}
+        {hasPagePart('structure') && (
+          <section className={styles.section} aria-labelledby="structure" {...reveal}>
+            <SectionHeading id="structure" title={talentSections.structure} />
+            <AsyncSection
+              part={parts.structure}
+              label={talentSections.structure}
+              skeleton={<SkeletonBlock ratio={3} />}
+            >
+              {(groups) => <StructureTables groups={groups} />}
+            </AsyncSection>
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="posts">
           <SectionHeading id="posts" title="在招岗位" isListHeading />
           <AsyncSection part={parts.posts} label="在招岗位" skeleton={<SkeletonRows rows={6} />}>
