@@ -3,7 +3,9 @@
  * `npm run check:api` and tests use it; no page loads it.
  */
 import * as v from 'valibot'
+import { isExternal } from '../../rich-text/address.ts'
 import { decodeText } from '../../rich-text/text.ts'
+import { homeOfAnswer } from '../../shared/contract/call.ts'
 import { CHINESE, LETTER } from '../../shared/contract/primitives.ts'
 import { isNothing, readDate, withoutEscapes } from '../../shared/contract/read-values.ts'
 
@@ -70,7 +72,16 @@ const KINDS: Record<string, [string, Schema]> = {
   ],
   flag: ['是否', v.picklist([0, 1], '应为 0 或 1')],
   url: ['地址', address],
-  image: ['地址', address],
+  image: [
+    '地址',
+    v.pipe(
+      address,
+      v.check(
+        (value) => !isExternal(value, homeOfAnswer()),
+        '图片在别的网站上，网页不显示，请放到网站或接口所在的服务器上',
+      ),
+    ),
+  ],
   neighbour: ['相邻', v.object({ id, title: text })],
   files: [
     '附件',

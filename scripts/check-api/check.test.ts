@@ -145,9 +145,23 @@ describe('checking an API', () => {
     const verdicts = await checkApi('http://localhost')
     answering.mockRestore()
     const path = kind === 'html' ? '/v1/corporate-culture-list' : '/v1/honor-list'
-    expect(verdicts.find((one) => one.path === path)!.remarks).toEqual([
+    expect(verdicts.find((one) => one.path === path)!.remarks).toContain(
       `${picture} 只能在单位的网络里打开，访客打不开，请换成公网上的地址`,
-    ])
+    )
+  })
+
+  it('reads pictures as the site does: of its own host and the API’s, and names those of others', async () => {
+    const at = (host: string) => ({ id: '1', title: '一', image: `http://${host}/a.webp` })
+    const data = [at('www.example.com'), at('api.example.com'), at('other.example.com')]
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+    const verdicts = await checkApi('https://api.example.com')
+    answering.mockRestore()
+    const of = (path: string) => verdicts.find((one) => one.path === path)!
+    const remarks = ['data.2.image：图片在别的网站上，网页不显示，请放到网站或接口所在的服务器上']
+    for (const path of ['/v1/banner-list', '/v1/honor-list'])
+      expect(of(path)).toEqual({ path, grade: '可读但不规范', remarks })
   })
 
   it('tells where a notice and its corrections contradict each other', async () => {

@@ -1,5 +1,7 @@
 /** Makes every call that pages make, and compares the answers with the contract. */
+import { siteConfig } from '#company/site.ts'
 import * as v from 'valibot'
+import type { Home } from '../../rich-text/address.ts'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
@@ -7,7 +9,7 @@ import { isClosedHost } from '../../server/content/public-hosts.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable, printableLine } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
-import type { AnyCall } from '../../shared/contract/call.ts'
+import { type AnyCall, readData } from '../../shared/contract/call.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { calls } from '../../shared/contract/calls.ts'
 import type { PurchaseDetail } from '../../shared/contract/documents.ts'
@@ -129,8 +131,8 @@ function remarkOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The issues of a value as `path：sentence`; of the items of a list the first with each, and where the others are. */
-function deviations(schema: v.GenericSchema, data: unknown): string[] {
-  const { issues = [] } = v.safeParse(schema, data)
+function deviations(schema: v.GenericSchema, data: unknown, home: Home): string[] {
+  const { issues = [] } = readData(schema, data, home)
   const kinds = new Map<string, v.BaseIssue<unknown>[]>()
   for (const issue of issues) {
     const kind = placeOf(issue).replace(/\d+/g, '') + remarkOf(issue)
@@ -191,12 +193,14 @@ function contradictions({
 
 /**
  * Checks one call.
+ * @param home the site that reads the answers
  * @param before the entries of the list before it in the table; a detail is asked for the first of them
  * @returns its own entries
  */
 async function checkCall(
   { path, request, response, detail, rich }: AnyCall,
   ask: Ask,
+  home: Home,
   before: readonly Entry[],
   remark: (text: string) => void,
 ): Promise<Entry[]> {
@@ -207,8 +211,8 @@ async function checkCall(
         `成功时 code 应为 1，现为 ${JSON.stringify(code)}，${typeof info === 'string' ? info : '没有 info'}`,
       )
     if (typeof code === 'string') remark(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
-    const wire = deviations(wireFormat(schema), data)
-    const result = v.safeParse(schema, data)
+    const wire = deviations(wireFormat(schema), data, home)
+    const result = readData(schema, data, home)
     if (!result.success) fail(wire.join('；') || 'data 无法读取')
     wire.forEach(remark)
     const where = fields.id ? `编号 ${fields.id} 的 ` : ''
@@ -275,6 +279,7 @@ const readable = (remark: string): string =>
 
 /** Checks an API call by call. It stores nothing, because it sends a consultation that has to be refused. */
 export async function checkApi(base: string, options: CheckOptions = {}): Promise<Verdict[]> {
+  const home = { origin: options.origin ?? siteConfig.origin, assets: new URL(base).origin }
   const verdicts: Verdict[] = []
   let entries: Entry[] = []
   for (const { call } of calls) {
@@ -282,7 +287,7 @@ export async function checkApi(base: string, options: CheckOptions = {}): Promis
     let fault: string | undefined
     try {
       const ask = makeAsk(base.replace(/\/+$/, '') + call.path, options)
-      entries = await checkCall(call, ask, entries, (text) => remarks.add(text))
+      entries = await checkCall(call, ask, home, entries, (text) => remarks.add(text))
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       entries = []
