@@ -50,6 +50,7 @@ describe('text', () => {
     // The escapes of JSON, which a text that was escaped twice still has.
     ['担保。\\n一次授信\\r\\n循环\\t使用\\f\\b', '担保。 一次授信 循环 使用'],
     [String.raw`\"三农\"保\/\u62c5保 It\'s`, '"三农"保/担保 It\'s'],
+    [String.raw`换行写作 \n 或 \\n`, String.raw`换行写作 \n 或 \\n`],
     [String.raw`D:\new\template \\server`, String.raw`D:\new\template \\server`],
     // Nothing, as Java, SQL, JavaScript, Python, Ruby and C write it.
     ...['null', 'NULL', ' undefined ', 'None', 'nil', 'NaN', '(null)', '[object Object]'].map(

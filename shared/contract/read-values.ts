@@ -28,15 +28,16 @@ export function asList(input: unknown): unknown[] | undefined {
 
 /**
  * The escapes of JSON (RFC 8259, section 7) and of PHP's `addslashes`, which a text that was escaped twice still has. `\\`
- * stays, and so does what goes on with a small letter: `D:\new`.
+ * stays, and so does what goes on with a small letter (`D:\new`) and what stands alone, because somebody writes about it.
  */
-const ESCAPE = /\\(?:u([\da-fA-F]{4})|(?:r\\n|[bfnrt])(?![a-z])|(["'/]))/g
+const ESCAPE = / \\[bfnrt] |\\\\|\\(?:u([\da-fA-F]{4})|(?:r\\n|[bfnrt])(?![a-z])|(["'/]))/g
 
 /** A text of another system with its line breaks, quotes and characters in place of their escapes. */
 export const withoutEscapes = (text: string): string =>
-  text.replace(ESCAPE, (_, code: string | undefined, sign = '\n') =>
-    code ? String.fromCharCode(parseInt(code, 16)) : sign,
-  )
+  text.replace(ESCAPE, (escape: string, code: string | undefined, sign = '\n') => {
+    if (escape.startsWith(' ') || escape === '\\\\') return escape
+    return code ? String.fromCharCode(parseInt(code, 16)) : sign
+  })
 
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
