@@ -21,6 +21,7 @@ import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
 import { isClosedHost } from './public-hosts.ts'
 import { readMarkup } from './rich-text.ts'
+import { isSigned } from './signed-addresses.ts'
 import { type Source, takeAsset } from './source.ts'
 import { pictureIn, withPictures } from './text-pictures.ts'
 
@@ -63,6 +64,12 @@ export function checkLink(address: string, source: Source, line: number): void {
         line,
         `链接 ${address} 先到邮箱、聊天软件或别的网站的提示页，读者多半到不了要去的地方`,
         '自己打开一次，复制最后那个网页的地址，换上',
+      )
+    if (isSigned(own))
+      report.warning(
+        line,
+        `链接 ${own.replace(/\?.*/, '')} 有期限（多半一小时到七天），过后读者打不开`,
+        '趁现在打得开，把文件存下来：图片用正文上方的“＋”“图片”放进来，别的作为附件放进来；文件里放进 content/media 或 content/files',
       )
     if (endsWithSign(decodeAddress(own)))
       report.warning(
