@@ -1,3 +1,4 @@
+import { hasPassed } from '../../../shared/china-time.ts'
 import type { Post } from '../../../shared/contract/company-lists.ts'
 import type { Paged } from '../../api/load.ts'
 import { hasPage } from '../../../shared/catalogue/company-pages.ts'
@@ -7,7 +8,6 @@ import { PageButton } from '../../components/PageButton.tsx'
 import { EmptyNotice } from '../../ui/EmptyNotice.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { formatDate, formatPeople } from '../../lib/format.ts'
-import { type PostWithState, isOpen } from '../../view-models/post.ts'
 import { RichText } from '../../ui/RichText.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import styles from './Posts.module.css'
@@ -17,6 +17,13 @@ const toNotices = hasPage('TalentStructure') && (
     查看招聘公告与报名方式
   </PageButton>
 )
+
+/** A position, marked where it was closed when the page was loaded; other APIs list those as well. */
+export type PostWithState = Post & { isClosed?: true }
+
+/** @param now the time when it is shown; before hydration, what it was when the page was loaded counts */
+const isOpen = ({ end_date: endDate, isClosed }: PostWithState, now: number | undefined): boolean =>
+  now === undefined ? !isClosed : !endDate || !hasPassed(endDate, now)
 
 /** The open positions, each with a heading to jump to; duties and requirements are a native disclosure. */
 export function Posts({ posts }: { posts: Paged<PostWithState> }) {

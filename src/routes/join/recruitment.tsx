@@ -1,18 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ask, loadParts } from '../../api/load.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { PostWithState } from '../../pages/talent/Posts.tsx'
 import { TalentPage } from '../../pages/talent/TalentPage.tsx'
 import { PAGE_SIZE } from '../../../shared/catalogue/pages.ts'
 import { pageNumber, readSearch } from '../../../shared/catalogue/search-params.ts'
+import { hasPassed } from '../../../shared/china-time.ts'
 import {
+  type Post,
   listPostsCall,
   listStructureCall,
   listTeamCall,
 } from '../../../shared/contract/company-lists.ts'
-import { toPost } from '../../view-models/post.ts'
 import { redirectToNearest, toPaged } from '../-list-loader.ts'
 
 // Called in the options, TypeScript loses its type: `loaderDeps` reads it there before it is known.
 const validateSearch = readSearch('talent')
+
+const toPost = (post: Post): PostWithState =>
+  post.end_date && hasPassed(post.end_date, serverNow()) ? { ...post, isClosed: true } : post
 
 export const Route = createFileRoute('/join/recruitment')({
   staticData: { page: 'Recruitment' },
