@@ -1,5 +1,5 @@
 /** Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles. */
-import { COMPARISON, ESCAPED_ENTITY, WIDE_ENTITY } from './text.ts'
+import { COMPARISON, EDITOR_MARKS, ESCAPED_ENTITY, WIDE_ENTITY } from './text.ts'
 
 /** A tag whose brackets were escaped because the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =
@@ -14,10 +14,6 @@ const ENTITIES: Record<string, string> = {
   '#039': "'",
   amp: '&',
 }
-
-/** Page breaks of UEditor, EmpireCMS, DedeCMS and PHPCMS. */
-export const EDITOR_MARKS =
-  /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?page\]/gi
 
 /** A picture as a `data:` address. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi

@@ -45,6 +45,24 @@ function decodeEntity(whole: string, body: string): string {
     : ''
 }
 
+/**
+ * Page breaks of UEditor, EmpireCMS, DedeCMS, PHPCMS, JEECMS and SiteServer: the old site replaced them, and its API
+ * gives them, also within summaries that the server cut out of a text.
+ */
+export const EDITOR_MARKS =
+  /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?(?:next)?page\]|\[siteserver_page\]/gi
+
+/** Those of them that are long enough for a cut to fall into. */
+const LONG_MARKS = ['_ueditor_page_break_tag_', '[!--empirenews.page--]', '[siteserver_page]']
+
+/** The characters of a mark that a text ends with; one alone may be anything. */
+const cutMarkOf = (text: string): number => {
+  const end = text.slice(-LONG_MARKS[0]!.length).toLowerCase()
+  for (let length = end.length; length > 1; length -= 1)
+    if (LONG_MARKS.some((mark) => mark.startsWith(end.slice(-length)))) return length
+  return 0
+}
+
 /** To Unicode U+0085 is a line break, to JavaScript a control character. */
 export const foldSpaces = (text: string): string =>
   text.replace(/\x85/g, ' ').replace(UNSEEN, '').replace(/\s+/g, ' ')
@@ -74,6 +92,7 @@ export function decodeText(input: string): string {
       .replace(/<\/(?:s|del|strike)>/gi, '（已划去）')
       .replace(/<(?:br|\/(?:p|div|li|t[dhr]|h\d|d[td]|(?:fig)?caption|summary))\b[^<>]*>/gi, ' ')
       .replace(/<\/?[a-z][^<>]*>/gi, '')
+      .replace(EDITOR_MARKS, '')
       .replace(ESCAPED_ENTITY, '&')
       .replace(WIDE_ENTITY, '&$1;')
       .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),
@@ -90,12 +109,13 @@ const CUT_TAG = /<(?:![^<>]*|[a-z][a-z\d]*\s[^<>]*=[^<>]*)$/i
 const CUT_ENTITY = /&(?:amp;)?(#x?[\da-f]*|[a-z]*\d{0,2})$/i
 
 /**
- * Takes off what is left of a tag, an entity or a character where a server has cut its own text to a length. An
+ * Takes off what is left of a tag, an entity, a page break or a character where a server has cut its own text to a length. An
  * ellipsis behind it stays.
  */
 export function withoutCutEnd(text: string): string {
   const dots = /(?:…+|\.{3,6})$/.exec(text)?.[0] ?? ''
-  const whole = text.slice(0, text.length - dots.length).replace(/\uFFFD+$/, '')
+  const written = text.slice(0, text.length - dots.length).replace(/\uFFFD+$/, '')
+  const whole = written.slice(0, written.length - cutMarkOf(written))
   const isMarkup = /<\/?[a-z][^<>]*>/i.test(whole)
   const shown = whole
     .replace(CUT_UNSHOWN, '')

@@ -1,6 +1,6 @@
 /** The parts of a text, and which of them the visual editor of the page to write on keeps and shows as the site does. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { EDITOR_MARKS } from '../../rich-text/raw.ts'
+import { EDITOR_MARKS } from '../../rich-text/text.ts'
 import { toBlocks, toHtml } from '../content/markdown.ts'
 import { parseMarkup } from '../content/parse-html.ts'
 import { withoutSpelling } from './versions/plain-lines.ts'

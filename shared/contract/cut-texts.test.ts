@@ -46,12 +46,18 @@ it.each([
   ['甲&#822', '甲'],
   ['甲&#', '甲'],
   ['甲&#x', '甲'],
+  ['甲_ueditor_page_break_tag', '甲'],
+  ['甲_ue…', '甲…'],
+  ['甲[SITESERVER_P', '甲'],
+  ['甲[!--emp...', '甲...'],
   ['甲\uD842', '甲'],
   ['\uDFB7甲', '甲'],
   ['甲\uFFFD', '甲'],
 ])('without other markup: %s', (text, shown) => expect(readText(text)).toBe(shown))
 
 it.each([
+  '见附件[1',
+  'file_1_',
   'AT&T',
   '研发（R&D',
   'A&B',
@@ -79,6 +85,21 @@ it.each([
     expect(
       describeDocument({ intro: `${'字'.repeat(before)}${sign}${'字'.repeat(60)}`, title: '' }),
     ).toMatch(new RegExp(`^字+(?:${sign}字*)?…$`, 'u'))
+})
+
+// fex-team/ueditor#2894, siteserver/cms#1414
+it.each([
+  '_ueditor_page_break_tag_',
+  '[!--empirenews.page--]',
+  '#p#第二页#e#',
+  '[page]',
+  '[NextPage][/NextPage]',
+  '[SITESERVER_PAGE]',
+])('a page break of an editor is no text, in rich text and in plain: %s', (mark) => {
+  expect(readText(`甲。${mark}乙【[1]、[附件]】`)).toBe('甲。乙【[1]、[附件]】')
+  expect(clean(`<p>甲</p>${mark}<p>乙</p><p>${mark}</p><p>[附件]</p>`).html).toBe(
+    '<p>甲</p><p>乙</p><p>[附件]</p>',
+  )
 })
 
 // hexojs/hexo#4946
