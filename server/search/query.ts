@@ -32,6 +32,10 @@ const ENDINGS = new Set('办查买借')
 const BEGINNINGS = new Set('办理 申请 咨询 查询 了解 介绍 需要'.split(' '))
 /** These stand after a word, and never in a name. */
 const PARTICLES = /[的了吗呢吧啊]/
+/** What makes a keyword a question. */
+const QUESTION = /[怎何哪谁几吗呢]|什么|多少|多久|是否|能否|没有|能不能|可不可以/
+/** Whom a visitor asks. */
+const COMPANY = /^(?:公司|集团|单位)$/
 /** A name and a short compound (王有为, 周和平) have few characters, and the dictionary leaves all of them alone. */
 const MAX_NAME = 4
 
@@ -64,7 +68,27 @@ function wordsOf(run: string): string[] {
     else if (!isSmall) words.push(segment)
     isOpen = isAlone && !isSmall
   }
-  return words.filter((word) => !FILLERS.has(word))
+  const asked = words.filter((word) => !FILLERS.has(word))
+  return asksCompany(run, asked) ? asked.slice(1) : asked
+}
+
+/**
+ * True for 公司什么时候招聘: the company is who is asked, and its notice says 集团, or we. It stays a word in 公司章程, and where
+ * there is no other.
+ */
+function asksCompany(run: string, [first = '', ...others]: readonly string[]): boolean {
+  if (others.length === 0 || !COMPANY.test(first) || !QUESTION.test(run)) return false
+  const next = segmenter.segment(run).containing(run.indexOf(first) + first.length)
+  return next !== undefined && FILLERS.has(next.segment)
+}
+
+/** A run without the words of a conversation around it: 投诉电话 of 请问投诉电话是多少. */
+function phraseOf(run: string): string {
+  if (!HAN.test(run)) return run
+  const words = Array.from(segmenter.segment(run), ({ segment }) => segment)
+  const isSaid = (word: string) => !FILLERS.has(word) || BEGINNINGS.has(word) || ENDINGS.has(word)
+  const [start, end] = [words.findIndex(isSaid), words.findLastIndex(isSaid)]
+  return start < 0 ? run : words.slice(start, end + 1).join('')
 }
 
 /** Joins single characters with the word that they stand beside: `再/担保`, `信用/保`. */
@@ -104,7 +128,10 @@ export interface Query {
   similar: Unit[]
   /** Pairs that lie across words of the dictionary; marks and blanks may stand within them. */
   loose: ReadonlySet<string>
-  /** The pairs of the keyword, also across words: a document with all of them contains the keyword as typed. */
+  /**
+   * The pairs of the keyword, also across words, without the words of a conversation around it: a document with all of
+   * them contains it as typed.
+   */
   phrase: string[]
   /** The token of a title that is the keyword and nothing else. */
   title: string
@@ -239,7 +266,7 @@ export function parseQuery(keyword: string): Query {
     relaxed,
     similar: similar.some(({ slips }) => slips) ? similar : [],
     loose: new Set(loose),
-    phrase: [...new Set(runs.flatMap((run) => unitOf(run).grams))],
+    phrase: [...new Set(runs.flatMap((run) => unitOf(phraseOf(run)).grams))],
     title: wholeTitle(keyword),
     marks: [...new Set([fold(keyword).trim(), asked.trim(), ...runs, ...written, ...texts])],
   }

@@ -128,6 +128,29 @@ describe('the ranking', () => {
     expect(await order('电子保函', records)).toEqual([4, 6, 2, 3, 1, 5])
   })
 
+  // mex-memory/mex#235
+  it('takes what is asked as typed, without the words around it', async () => {
+    const records = [
+      onDay(1, '投诉统计', '电话三十件，投诉下降', 9),
+      onDay(2, '渠道公告', '投诉电话：0991-4812399', 1),
+    ]
+    for (const keyword of ['投诉电话', '请问投诉电话是多少', '你们的投诉电话有吗？'])
+      expect(await order(keyword, records), keyword).toEqual([2, 1])
+  })
+
+  it('finds what a company is asked for, whatever the company is called there', async () => {
+    const records = [
+      onDay(1, '公司运动会', '什么时候都要安全', 9),
+      onDay(2, '集团2027年度公开招聘公告', '面向社会公开招聘十二人', 1),
+      onDay(3, '公司章程', '公司的章程', 1),
+      onDay(4, '章程的修改', '修改章程', 1),
+    ]
+    for (const asked of ['公司什么时候招聘', '请问你们公司有没有招聘', '集团怎么招聘'])
+      expect(await order(asked, records), asked).toEqual([2])
+    expect(await order('公司章程', records)).toEqual([3])
+    expect(await order('公司在哪里', records)).toEqual([1, 3])
+  })
+
   it.each(['没有这样的词语', '%', '   ', '“”', "' or 1=1 --", '𠮷𠮷𠮷'])(
     'finds nothing for %j',
     async (keyword) => expect(await search(keyword, {})).toMatchObject({ list: [], total: 0 }),
