@@ -130,7 +130,7 @@ it.each<[what: string, fields: Fields, said: string]>([
   ['two colons', { intro: '会议强调: 安全第一' }, '4: 错误：一行里有两个“冒号加空格”'],
   ['an open quotation mark', { title: '"少了引号' }, '5: 错误：少了引号、括号或冒号'],
   ['a star', { title: '*重要*通知' }, '2: 错误：以星号 * 开头的文字被当作引用'],
-  ['a hash', { title: '简报 #3 期' }, '2: 提醒：“#3 期”被当作注释，不会显示'],
+  ['a hash', { title: '简报 #3 期' }, '2: 错误：“#3 期”被当作注释，不会显示'],
   ['no text', { body: '' }, '7: 错误：正文为空'],
   [
     'a list of files gone wrong',
@@ -334,9 +334,18 @@ it.each(['service＠example.com', 'a@example.com；b@example.com', 'a@example.co
 it('says where documents and lists belong that are read nowhere', () => {
   const told = problemsOf({
     'news/company/新建文件夹/8.md': documentText(NEWS_FIELDS),
+    'news/company/新建文件夹/通知.docx': '',
+    'news/company/8.assets/image.png': '',
+    'news/company/8.assets/名单.pdf': '',
     'posts - 副本.yaml': '[]\n',
   })
-  expect(told).toContain('栏目的文件夹里不能再有文件夹，把它移到 news/company')
+  for (const [name, place] of [
+    ['新建文件夹/8.md', '把它移到 news/company'],
+    ['新建文件夹/通知.docx', '把它移到 news/company'],
+    ['8.assets/image.png', '图片放进 content/media'],
+    ['8.assets/名单.pdf', '附件放进 content/files'],
+  ] as const)
+    expect(told).toMatch(new RegExp(`company/${name}:1: .*\n.*不能再有文件夹.*${place}`))
   expect(told).toContain('已经有 posts.yaml，网站只读它')
 })
 

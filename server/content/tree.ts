@@ -100,10 +100,19 @@ function* entriesIn(folder: string, below = ''): Generator<Entry> {
   }
 }
 
+const PLACES =
+  '正文用 Word（.doc、.wps 先另存为 .docx）或 .md；附件放进 content/files，图片放进 content/media'
+
+/** Files that documents are made of. */
+const TEXT = /\.(?:md|docx)$/i
+
 /** What to do with a file that no page is made of. */
 function adviceOn(path: string, folder: string, paths: ReadonlySet<string>): string {
   const section = [...FOLDERS.keys()].find((one) => folder.startsWith(`${one}/`))
-  if (section) return `栏目的文件夹里不能再有文件夹，把它移到 ${section}；不用的删去`
+  if (section)
+    return TEXT.test(path)
+      ? `栏目的文件夹里不能再有文件夹，把它移到 ${section}；不用的删去`
+      : `栏目的文件夹里不能再有文件夹。${PLACES}；不用的删去`
   const near = nearest(path, LISTS) ?? nearest(folder, FOLDERS.keys())
   if (near && paths.has(near) && path.startsWith(near.replace('.yaml', '')))
     return `已经有 ${near}，网站只读它：这是它的副本的，删去；要用这一份的，换下 ${near}`
@@ -156,7 +165,7 @@ export function listFolder(root: string, problems: Problem[]): Tree {
           `这种文件不能放在 ${folder}`,
           /\.md\.txt$/i.test(path)
             ? '去掉文件名最后的 .txt；看不到后缀时，请在文件夹选项里显示文件扩展名'
-            : '正文用 Word（.doc、.wps 先另存为 .docx）或 .md；附件放进 content/files，图片放进 content/media',
+            : PLACES,
         )
     } else if (path !== 'README.md' && path !== RESULT_FILE) {
       stray(path, '网站不认识这个文件', adviceOn(path, folder, paths))

@@ -117,6 +117,34 @@ describe('what editors write', () => {
   })
 })
 
+describe('a # without a blank behind it', () => {
+  it.each([
+    ['a: 关于大厦 #2、#3 电梯的公告', 'a: "关于大厦 #2、#3 电梯的公告"'],
+    ['a: 发起 #担保助企 我见证# 话题\nb: 1', 'a: "发起 #担保助企 我见证# 话题"'],
+    ['a: "双百"与 #2', ''],
+    ['a: #1 号楼', 'a: "#1 号楼"'],
+    ['b:\n  - a: 甲 #2', '- a: "甲 #2"'],
+    ['a: "甲"的 #2', ''],
+  ])('%j does not cut the text', (text, mended) => {
+    expect(read(text).told).toMatch(/ 错误：/)
+    expect(read(text).told).toContain(mended)
+    if (mended) expect(read(mended).told).toBe('')
+  })
+
+  it.each([
+    'a: 甲 # 乙',
+    'a: 甲\n#乙',
+    'a: 甲\n#乙\nb: 1',
+    'a:\n#乙\nb: 1',
+    'a:\n  #乙\n  b: 1',
+    'a:\n  #乙\n  - 1',
+    'a:\n  #乙',
+    'a: "甲" #乙',
+    'a: |\n  甲 #乙\n',
+    'a: 甲#乙',
+  ])('%j is none, or cuts nothing', (text) => expect(read(text).told).not.toContain('错误'))
+})
+
 /** The signs that mean something for YAML at the beginning of a value (1.2.2, 5.3), but &, *, !, |, > and #. */
 const SIGNS = [...'-?:,[]{}\'"%@`']
 const CLOSED: Readonly<Record<string, string>> = { '[': ']', '{': '}' }
