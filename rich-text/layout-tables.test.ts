@@ -30,6 +30,10 @@ describe('a table that lays out', () => {
       'pictures with words in their cells',
       `<table>${cells(`${picture('a')}<br>甲`, `${picture('b')}<br>乙`)}</table>`,
     ],
+    [
+      'sections beside one another',
+      `<table>${cells('<h3>怎样申报</h3><p>在线填报。</p>', '<h3>何时截止</h3><p>12 月 20 日。</p>')}</table>`,
+    ],
     ['a single cell', `<table>${cells('甲')}</table>`],
     ['role presentation (HTML-AAM)', `<table role="presentation">${FACTS}</table>`],
     ['role none (HTML-AAM)', `<table role="none" border="1">${FACTS}</table>`],
@@ -47,8 +51,31 @@ describe('a table that lays out', () => {
     ).toEqual(['alt="a"', '甲图', 'alt="b"', '乙图', 'alt="c"', '丙图', 'alt="d"']))
 })
 
+// ICIJ/datashare#2405, basecamp/hey-cli#325
+it('a page in tables is read as a page, and only a text that is aligned itself stays so', () => {
+  const page = `<table><tr><td align="center"><table bgcolor="#fff">${cells('<h2>公告</h2>')}${cells('<p>正文。</p><p align="right">集团公司</p>')}${cells(
+    `<table>${cells('<h3>申报</h3><p>在线填报。</p>', '<h3>截止</h3><p>12 月。</p>')}</table>`,
+  )}</table></td></tr></table>`
+  expect(clean(page).html).toBe(
+    '<h2>公告</h2><p>正文。</p><p data-align="end">集团公司</p><h3>申报</h3><p>在线填报。</p><h3>截止</h3><p>12 月。</p>',
+  )
+  for (const centred of [
+    '<center><table><tr><td>甲</td></tr></table></center>',
+    '<div align="center"><table><tr><td>甲</td></tr></table></div>',
+  ])
+    expect(clean(centred).html).toBe('<p>甲</p>')
+  expect(clean('<table><tr><td align="center">甲</td></tr></table>').html).toBe(
+    '<p data-align="center">甲</p>',
+  )
+})
+
 describe('a table of data', () => {
   it.each([
+    ['headings of rows', `<table>${cells('<h3>期限</h3>', '一年')}</table>`],
+    [
+      'headings with a border',
+      `<table border="1">${cells('<h3>甲</h3><p>乙</p>', '<h3>丙</h3><p>丁</p>')}</table>`,
+    ],
     ['headers', `<table><tr><th>图</th><th>图</th></tr>${PICTURES}</table>`],
     ['a caption', `<table><caption>证书</caption>${PICTURES}</table>`],
     ['a head', `<table><thead>${cells('照片', '姓名')}</thead>${PICTURES}</table>`],

@@ -55,6 +55,18 @@ const showsPictures = (table: Table): boolean =>
       ),
   )
 
+const HEADING = 'h1,h2,h3,h4,h5,h6'
+
+/** True when each cell that holds anything is a section of a page: a heading with a text below it. */
+const showsSections = (table: Table): boolean =>
+  table.querySelector(HEADING) !== null &&
+  rowsOf(table)
+    .flatMap(cellsOf)
+    .every((cell) => {
+      const heading = cell.querySelector(HEADING)
+      return isBlank(cell) || (heading && textOf(heading).length < textOf(cell).length)
+    })
+
 /**
  * Puts the words below pictures into their cells, where a table is nothing but rows of pictures, each with a row of
  * words: read row by row they would come after all pictures.
@@ -83,14 +95,17 @@ export function joinCaptions(table: Table): void {
 }
 
 /**
- * True for a table that only lays out a page: it says so by its role, holds tables or pictures, or has a single cell. A
- * table within a cell of facts does not count.
+ * True for a table that only lays out a page: it says so by its role, holds tables, pictures or sections, or has a single
+ * cell. A table within a cell of facts does not count.
  */
 export function isLayout(table: Table): boolean {
   if (/^(?:none|presentation)$/i.test(table.getAttribute('role') ?? '')) return true
   const inner = all<Table>(table, 'table')
   if (inner.length === 0)
-    return all(table, 'td,th').length < 2 || (!isData(table) && showsPictures(table))
+    return (
+      all(table, 'td,th').length < 2 ||
+      (!isData(table) && (showsPictures(table) || showsSections(table)))
+    )
   return !(
     rowsOf(table).some((row) => filledIn(row) > 1 && !row.querySelector('table')) &&
     inner.every((one) => filledIn(one.parentElement!.closest('tr')!) > 1)

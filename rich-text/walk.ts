@@ -138,8 +138,12 @@ const table: Rule = (writer, element) => {
     Array.from(element.children).filter((one) => tagOf(one) === tag),
   )
   const write = () => parts.forEach((part) => read(writer, part))
-  if (writer.isWithin('td,th') || lookUps?.isLayout(element as HTMLTableElement)) write()
-  else writer.inside(writer.create('table'), write)
+  if (writer.isWithin('td,th') || lookUps?.isLayout(element as HTMLTableElement)) {
+    // `align` of HTML 4 puts the table in the middle. The pages that used it so are in quirks mode, where nothing in the
+    // table inherits it: https://html.spec.whatwg.org/#tables-2
+    if (element.parentElement?.matches('[align],center')) writer.align = undefined
+    write()
+  } else writer.inside(writer.create('table'), write)
 }
 
 /** Writes a table. A layout table becomes the contents of its cells; a table within a cell becomes a line for each row. */
