@@ -92,7 +92,6 @@ export function decodeText(input: string): string {
       .replace(/<\/(?:s|del|strike)>/gi, '（已划去）')
       .replace(/<(?:br|\/(?:p|div|li|t[dhr]|h\d|d[td]|(?:fig)?caption|summary))\b[^<>]*>/gi, ' ')
       .replace(/<\/?[a-z][^<>]*>/gi, '')
-      .replace(EDITOR_MARKS, '')
       .replace(ESCAPED_ENTITY, '&')
       .replace(WIDE_ENTITY, '&$1;')
       .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, decodeEntity),

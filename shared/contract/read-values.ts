@@ -3,7 +3,13 @@
  * cannot read.
  */
 import { resolveAddress } from '../../rich-text/address.ts'
-import { MAX_TEXT_LENGTH, cutText, decodeText, withoutCutEnd } from '../../rich-text/text.ts'
+import {
+  EDITOR_MARKS,
+  MAX_TEXT_LENGTH,
+  cutText,
+  decodeText,
+  withoutCutEnd,
+} from '../../rich-text/text.ts'
 import { CHINA_OFFSET_MS, DAY_MS, timeInChina, todayInChina } from '../china-time.ts'
 import { homeOfAnswer, leaveOut } from './call.ts'
 
@@ -39,13 +45,15 @@ export const withoutEscapes = (text: string): string =>
     return code ? String.fromCharCode(parseInt(code, 16)) : sign
   })
 
+const plainTextOf = (input: string): string =>
+  decodeText(withoutCutEnd(withoutEscapes(input)).replace(EDITOR_MARKS, ''))
+
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined
-  if (input.length <= MAX_TEXT_LENGTH)
-    return decodeText(withoutCutEnd(withoutEscapes(input))) || undefined
+  if (input.length <= MAX_TEXT_LENGTH) return plainTextOf(input) || undefined
   leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
-  return `${decodeText(withoutCutEnd(withoutEscapes(cutText(input, MAX_TEXT_LENGTH))))}…`
+  return `${plainTextOf(cutText(input, MAX_TEXT_LENGTH))}…`
 }
 
 const minuteOf = (ms: number): string => timeInChina(ms).slice(0, 16)
