@@ -10,10 +10,10 @@ export const todayInChina = (now = Date.now()): string => timeInChina(now).slice
 
 /**
  * True when a date of the company's calendar is over: a time once it has come, a day at its end.
- * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, to `T24:00`
+ * @param date `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, to `T24:00`; what has none is never over
  */
-export const hasPassed = (date: string, now: number): boolean =>
-  timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)
+export const hasPassed = (date: string | undefined, now: number): boolean =>
+  !!date && timeInChina(now) >= (date.includes('T') ? date : `${date}T24`)
 
 export const HOUR_MS = 3600_000
 export const DAY_MS = 24 * HOUR_MS

@@ -216,12 +216,12 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
         '不要显示，删去引号，或换成英文的；要显示，在引号外面再加一对英文双引号',
       )
     if (node.type === 'PLAIN' && node.comment) {
-      const [start, end] = node.range ?? [0, 0]
+      const [at, end] = node.range ?? [0, 0]
       // A # without a blank behind it is mostly a number (`#2`) or a topic, and readers would see half a title.
       const isCut = /^[ \t]*#\S/.test(text.slice(end))
-      const quoted = quotedLine(text, lineCounter.linePos(start).line)
+      const quoted = quotedLine(text, lineCounter.linePos(at).line)
       report[isCut ? 'error' : 'warning'](
-        lineAt(start),
+        lineAt(at),
         `“#${withoutMarks(node.comment)}”被当作注释，不会显示`,
         `要显示时，${quoted ? `把这一行写成 ${quoted}` : '把整段文字放进英文双引号里'}；不要显示时，另起一行写`,
       )

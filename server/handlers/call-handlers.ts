@@ -69,7 +69,7 @@ const NO_PROFILE = { title: '公司简介', content: '', stats: [], growth: [] }
 export async function openPosts(repository: Pick<SqlRepository, 'list'>) {
   const posts = await repository.list('posts')
   const now = Date.now()
-  return posts.filter(({ end_date: endDate }) => !endDate || !hasPassed(endDate, now))
+  return posts.filter(({ end_date: endDate }) => !hasPassed(endDate, now))
 }
 
 const FROM_ELSEWHERE = '这份咨询不是从本网站的页面提交的，请打开本网站填写，或直接拨打我们的电话'

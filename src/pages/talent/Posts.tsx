@@ -23,7 +23,7 @@ export type PostWithState = Post & { isClosed?: true }
 
 /** @param now the time when it is shown; before hydration, what it was when the page was loaded counts */
 const isOpen = ({ end_date: endDate, isClosed }: PostWithState, now: number | undefined): boolean =>
-  now === undefined ? !isClosed : !endDate || !hasPassed(endDate, now)
+  now === undefined ? !isClosed : !hasPassed(endDate, now)
 
 /** The open positions, each with a heading to jump to; duties and requirements are a native disclosure. */
 export function Posts({ posts }: { posts: Paged<PostWithState> }) {

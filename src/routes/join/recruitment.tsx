@@ -18,7 +18,7 @@ import { redirectToNearest, toPaged } from '../-list-loader.ts'
 const validateSearch = readSearch('talent')
 
 const toPost = (post: Post): PostWithState =>
-  post.end_date && hasPassed(post.end_date, serverNow()) ? { ...post, isClosed: true } : post
+  hasPassed(post.end_date, serverNow()) ? { ...post, isClosed: true } : post
 
 export const Route = createFileRoute('/join/recruitment')({
   staticData: { page: 'Recruitment' },
