@@ -2,7 +2,7 @@
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
-import { HEADING_SIGNS } from './official-head.ts'
+import { ANNEX, HEADING_SIGNS, MAX_LINES } from './official-head.ts'
 import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
@@ -79,6 +79,30 @@ function letterLevel(
   return isWhole && !isOf(undefined) ? level : undefined
 }
 
+/** xmldom names the siblings of an element only as nodes. */
+function besides(block: Element, side: 'nextSibling' | 'previousSibling'): Element | undefined {
+  let node = block[side]
+  while (node && node.nodeType !== node.ELEMENT_NODE) node = node[side]
+  return (node as Element | null) ?? undefined
+}
+
+const isParagraph = (block: Element | undefined): block is Element =>
+  block !== undefined && nameOf(block) === 'w:p'
+const readOf = (paragraph: Element): string => shownText(paragraph).trim()
+
+const isCentred = (block: Element | undefined): block is Element =>
+  isParagraph(block) && valueOf(child(block, 'w:pPr'), 'w:jc') === 'center' && readOf(block) !== ''
+
+/** True for a line of the title of an annex, which stands in the middle below 附件 and has no style either. */
+function isAnnexTitle(block: Element | undefined): boolean {
+  if (!isCentred(block)) return false
+  let before: Element | undefined = block
+  for (let lines = 0; isCentred(before) && lines < MAX_LINES; lines += 1)
+    before = besides(before, 'previousSibling')
+  while (isParagraph(before) && readOf(before) === '') before = besides(before, 'previousSibling')
+  return isParagraph(before) && ANNEX.test(readOf(before))
+}
+
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
   const style = valueOf(properties, 'w:pStyle')
@@ -90,8 +114,11 @@ function numberedProperties(story: Story, paragraph: Element) {
   )
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
   // paragraph; one of which the end mark only is hidden has a number.
+  const isTitle = isAnnexTitle(paragraph)
   const isJoined =
-    isInitial || ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
+    isInitial ||
+    (isTitle && isAnnexTitle(besides(paragraph, 'nextSibling'))) ||
+    ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
   const isNumbered =
     !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
   const own = child(properties, 'w:numPr')
@@ -102,7 +129,7 @@ function numberedProperties(story: Story, paragraph: Element) {
   const depth = Number(
     valueOf(properties, 'w:outlineLvl') ??
       outline ??
-      letterLevel(story, paragraph, style, label?.text ?? '') ??
+      (isTitle ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ??
       HEADINGS,
   )
   const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table

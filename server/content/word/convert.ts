@@ -4,7 +4,7 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { HEADING_SIGNS, MAX_TITLE, officialHead } from './official-head.ts'
+import { ANNEX, HEADING_SIGNS, MAX_TITLE, officialHead } from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
@@ -50,6 +50,12 @@ interface Taken {
 const isNumbered = (heading: string): boolean =>
   HEADING_SIGNS.some((sign) => sign.test(decodeText(heading).trim()))
 
+/** True for the title of an annex: the paragraph before it says 附件. */
+function isOfAnnex({ input, index }: RegExpExecArray): boolean {
+  const before = /<p>(?:(?!<p>).)*<\/p>(?:<p>\s*<\/p>)*$/s.exec(input.slice(0, index))?.[0]
+  return before !== undefined && ANNEX.test(decodeText(before).trim())
+}
+
 /**
  * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else
  * the only heading of the highest level. Those in tables stay in their cells.
@@ -62,7 +68,8 @@ function takeTitle(html: string): Taken {
   const head = letter && isLetter && (styled.length === 0 || !letter.title) ? letter : undefined
   const text = head?.rest ?? html
   const headings = head ? headingsIn(text) : all
-  const first = headings.filter(([, level]) => level === headings[0]![1])
+  const own = headings.filter((heading) => !isOfAnnex(heading))
+  const first = own.filter(([, level]) => level === own[0]![1])
   const isOnly = first.length === 1 && !isNumbered(first[0]![0])
   const found = head?.title ? [] : styled.length > 0 ? styled : isOnly ? first : []
   const title = head?.title ?? found.map(([heading]) => decodeText(heading).trim()).join('')

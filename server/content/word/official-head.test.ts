@@ -153,6 +153,37 @@ it.each([
   expect({ title, text }).toEqual({ title: TITLE, text: `${markdown}\n\n照常办理。` })
 })
 
+const inMiddle = (...lines: string[]): string =>
+  lines.map((line) => paragraph(line, '<w:jc w:val="center"/>')).join('')
+
+it.each([
+  [
+    paragraph('附件') + inMiddle('担保费率优惠', '实施细则（试行）'),
+    '附件\n\n## 担保费率优惠实施细则（试行）',
+  ],
+  [paragraph('附件1：') + paragraph('') + inMiddle('实施细则'), '附件1：\n\n## 实施细则'],
+  [
+    paragraph('附　件') + inMiddle('实施细则') + paragraph('') + inMiddle('（摘要）'),
+    '附　件\n\n## 实施细则\n\n（摘要）',
+  ],
+  [paragraph('附件：实施细则') + inMiddle('（摘要）'), '附件：实施细则\n\n（摘要）'],
+  [paragraph('附件') + paragraph('实施细则'), '附件\n\n实施细则'],
+  [inMiddle('实施细则'), '实施细则'],
+])('7.3.4: %s', async (body, markdown) => {
+  const { text } = await convert(
+    `${paragraph('现印发给你们。')}${body}${paragraph('第一条　办法如下。')}`,
+  )
+  expect(text).toBe(`现印发给你们。\n\n${markdown}\n\n第一条　办法如下。`)
+})
+
+it('the title of an annex is not that of the letter', async () => {
+  const annex = `${paragraph('附件1-2')}${inMiddle('实施细则')}${paragraph('第一条　办法如下。')}`
+  const { title } = await convert(`${paragraph('现印发给你们。')}${annex}`)
+  expect(title).toBeUndefined()
+  const styled = paragraph('担保费优惠办法', '<w:pStyle w:val="Heading1"/>')
+  expect((await convert(`${styled}${annex}`)).title).toBe('担保费优惠办法')
+})
+
 it('a heading in 黑体 is none where all of the text is', async () => {
   const styles = `<w:styles ${SPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:eastAsia="黑体"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`
   const { text } = await convert(paragraph('一、元旦期间'), { 'word/styles.xml': styles })

@@ -11,6 +11,9 @@ const SECRECY = new RegExp(
   `^${GRADE}(?:★(?:长期|[\\d一二三四五六七八九十]{1,4}(?:年|个?月))?|(?=$|${URGENT}))`,
 )
 
+/** The line above an annex, 7.3.4: 附件, with its number where there are several. */
+export const ANNEX = /^附\s*件\s*(?:[\d一二三四五六七八九十]{1,3}(?:[-－—.]\d{1,2})?)?\s*[：:]?$/
+
 /** How a letter counts its headings of the first two levels, 7.3.3: `一、`, `（一）`. */
 export const HEADING_SIGNS: readonly RegExp[] = [
   /^[一二三四五六七八九十百]{1,4}、/,
@@ -68,7 +71,7 @@ export const LETTER_KINDS = [
 const KIND = new RegExp(`(?:${LETTER_KINDS.join('|')})(?:[（(][^（()）]{1,20}[）)])?$`)
 
 /** The most lines that a title is broken into. */
-const MAX_LINES = 5
+export const MAX_LINES = 5
 /** The most characters of a title; longer text is no title. */
 export const MAX_TITLE = 200
 
