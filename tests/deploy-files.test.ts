@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { privacy } from '#company/privacy.ts'
 
@@ -23,16 +23,21 @@ const unit = (name: string): string => readFileSync(`${SYSTEMD}/${name}`, 'utf8'
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 describe('fail2ban', () => {
-  const REGEX = 'fail2ban-regex'
-  const isThere = spawnSync(REGEX, ['--version']).status === 0
+  const hasFail2ban = spawnSync('fail2ban-regex', ['--version']).status === 0
 
-  it.skipIf(!isThere)(
+  /** Debian's own configuration with ours beside it: ours includes one of its filters. */
+  function install(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'fail2ban-'))
+    cpSync('/etc/fail2ban', folder, { recursive: true })
+    cpSync('deploy/fail2ban', folder, { recursive: true })
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    return folder
+  }
+
+  it.skipIf(!hasFail2ban)(
     'finds addresses in the lines of wrong passwords alone (needs fail2ban)',
     () => {
-      // fail2ban's own filters lie beside ours, and ours includes one of them.
-      const folder = mkdtempSync(join(tmpdir(), 'fail2ban-'))
-      cpSync('/etc/fail2ban', folder, { recursive: true })
-      cpSync('deploy/fail2ban', folder, { recursive: true })
+      const folder = install()
       const line = (text: string): string => `Nov 27 01:00:00 web env[7]: ${text}\n`
       const lines = [
         'wrong password from 203.0.113.9 for wang',
@@ -43,14 +48,25 @@ describe('fail2ban', () => {
       ]
       writeFileSync(join(folder, 'lines'), lines.map(line).join(''))
       const found = execFileSync(
-        REGEX,
+        'fail2ban-regex',
         ['-c', folder, '-o', 'ip', join(folder, 'lines'), 'site-edit'],
-        {
-          encoding: 'utf8',
-        },
+        { encoding: 'utf8' },
       )
-      rmSync(folder, { recursive: true })
       expect(found.trim().split('\n')).toEqual(['203.0.113.9', '2001:db8::/64'])
+    },
+  )
+
+  it.skipIf(!hasFail2ban)(
+    'starts beside the jails of the system, and bans by a program that is installed with it (needs fail2ban)',
+    () => {
+      // A Debian without rsyslog has no auth.log, and one jail that finds no log keeps all of them from starting.
+      const folder = install()
+      const client = (option: string) =>
+        spawnSync('fail2ban-client', ['-c', folder, option], { encoding: 'utf8' })
+      expect(client('-t')).toMatchObject({ status: 0 })
+      const [, action] = /'set', 'site-edit', 'addaction', '(\w+)/.exec(client('-d').stdout)!
+      const guide = readFileSync('deploy/README.md', 'utf8')
+      expect(/apt-get install (fail2ban[^&]*)/.exec(guide)![1]!.trim().split(' ')).toContain(action)
     },
   )
 })
