@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { privacy } from '#company/privacy.ts'
@@ -129,6 +129,18 @@ describe('the units', () => {
       expect(address).toBe(`http://${HOST}:${PORT}`)
     expect(unit('site-backup.service')).toContain(`-mtime +${privacy.backupDays} -delete`)
   })
+})
+
+it('the guide makes each folder that nginx keeps something in', () => {
+  // nginx makes the last folder of a path only, and Debian's package brings /var/lib/nginx and /var/log/nginx alone.
+  const confs = readdirSync('deploy').filter((name) => /^nginx.*\.conf$/.test(name))
+  const text = confs.map((name) => readFileSync(`deploy/${name}`, 'utf8')).join('')
+  const kept = [...text.matchAll(/^\s*(proxy_cache_path|access_log|error_log|root) (\/var\S+?)[\s;]/gm)]
+  expect(kept.length).toBeGreaterThan(2)
+  const guide = readFileSync('deploy/README.md', 'utf8')
+  const made = [...guide.matchAll(/(?:mkdir -p|install -d)( [^&\n]*)/g)].join()
+  for (const [, directive, path] of kept)
+    expect(made).toContain(` ${directive === 'root' ? path : dirname(path!)}`)
 })
 
 it('hashed files stay for 30 days after they have last been served', () => {

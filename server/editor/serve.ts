@@ -215,13 +215,14 @@ await runCommand(async ({ writePublicFiles }) => {
 
   const listen = listenFor(origin)
   writePublicFiles()
-  await once(createServer(app).listen(listeningOn(listen)), 'listening').catch((error) => {
+  const place = listeningOn(listen)
+  await once(createServer(app).listen(place), 'listening').catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new UsageError(
       `端口 ${listen.PORT} 已被占用：写作页面可能已经在运行，请直接打开 ${origin}/`,
     )
   })
-  if (!isOnThisMachine(origin))
+  if ('port' in place && !isOnThisMachine(origin))
     console.log(
       `这个地址由 nginx 转到 http://${listen.HOST}:${listen.PORT}（deploy/nginx-edit.conf）；EDIT_ORIGIN 只有写 http://127.0.0.1:端口 时才换端口`,
     )

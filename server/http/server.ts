@@ -8,7 +8,7 @@ import { securityHeaders } from '../headers.ts'
  * while the service restarts, so visitors wait instead of being refused.
  */
 export function listeningOn({ HOST, PORT }: { HOST: string; PORT: number }) {
-  // Removed, because the variables are for this process and not for its children.
+  // A child inherits both; the number of the process says that they are not for it.
   const { LISTEN_PID, LISTEN_FDS } = process.env
   const isForUs = LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0
   // The first descriptor after standard input, output and error.
