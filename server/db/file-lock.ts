@@ -40,7 +40,8 @@ export async function lockFile(
 
 function tryLock(lock: DatabaseSync): boolean {
   try {
-    lock.exec('begin exclusive')
+    // A journal beside the file changes its folder: in that of the content each import was the reason for the next one.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
     return true
   } catch (error) {
     if (/locked|busy/.test(String(error))) return false
