@@ -23,7 +23,8 @@ const unit = (name: string): string => readFileSync(`${SYSTEMD}/${name}`, 'utf8'
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 describe('fail2ban', () => {
-  const hasFail2ban = spawnSync('fail2ban-regex', ['--version']).status === 0
+  const [REGEX, CLIENT] = ['fail2ban-regex', 'fail2ban-client']
+  const hasFail2ban = spawnSync(REGEX, ['--version']).status === 0
 
   /** Debian's own configuration with ours beside it: ours includes one of its filters. */
   function install(): string {
@@ -48,7 +49,7 @@ describe('fail2ban', () => {
       ]
       writeFileSync(join(folder, 'lines'), lines.map(line).join(''))
       const found = execFileSync(
-        'fail2ban-regex',
+        REGEX,
         ['-c', folder, '-o', 'ip', join(folder, 'lines'), 'site-edit'],
         { encoding: 'utf8' },
       )
@@ -62,7 +63,7 @@ describe('fail2ban', () => {
       // A Debian without rsyslog has no auth.log, and one jail that finds no log keeps all of them from starting.
       const folder = install()
       const client = (option: string) =>
-        spawnSync('fail2ban-client', ['-c', folder, option], { encoding: 'utf8' })
+        spawnSync(CLIENT, ['-c', folder, option], { encoding: 'utf8' })
       expect(client('-t')).toMatchObject({ status: 0 })
       const [, action] = /'set', 'site-edit', 'addaction', '(\w+)/.exec(client('-d').stdout)!
       const guide = readFileSync('deploy/README.md', 'utf8')
@@ -135,7 +136,9 @@ it('the guide makes each folder that nginx keeps something in', () => {
   // nginx makes the last folder of a path only, and Debian's package brings /var/lib/nginx and /var/log/nginx alone.
   const confs = readdirSync('deploy').filter((name) => /^nginx.*\.conf$/.test(name))
   const text = confs.map((name) => readFileSync(`deploy/${name}`, 'utf8')).join('')
-  const kept = [...text.matchAll(/^\s*(proxy_cache_path|access_log|error_log|root) (\/var\S+?)[\s;]/gm)]
+  const kept = [
+    ...text.matchAll(/^\s*(proxy_cache_path|access_log|error_log|root) (\/var\S+?)[\s;]/gm),
+  ]
   expect(kept.length).toBeGreaterThan(2)
   const guide = readFileSync('deploy/README.md', 'utf8')
   const made = [...guide.matchAll(/(?:mkdir -p|install -d)( [^&\n]*)/g)].join()
