@@ -38,12 +38,51 @@ it.each([
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
 
+const LOST = {
+  图片: (name: string) => `<img src="file:///C:/1.png" width="300" alt="${name}">`,
+  '视频、录音或嵌入的内容': (name: string) =>
+    `<video src="file:///C:/1.mp4" title="${name}"></video>`,
+  公式: () => '<math><mfrac></mfrac></math>',
+}
+
+describe.each(Object.entries(LOST))('a lost part, %s,', (kind, write) => {
+  const gap = `【请填：${kind}】`
+  const read = (html: string) => readPasted(html.replaceAll('?', write('')))
+
+  it('is a gap in the file, where a page says that it is not shown', () => {
+    const { parts } = read('<p>前</p><p align="center">?</p><p>后？</p><ul><li>?</li></ul>')
+    expect(parts.map(({ html }) => html)).toEqual([
+      '<p>前</p>',
+      `<p>${gap}</p>`,
+      '<p>后？</p>',
+      `<ul><li>${gap}</li></ul>`,
+    ])
+  })
+
+  it('keeps the name that its author gave it', () => {
+    const { parts } = readPasted(`<p>${write('流程（一）甲')}</p>`)
+    expect(parts[0]!.html).toContain(kind === '公式' ? gap : '“流程（一）甲”】')
+  })
+
+  it('is told with each of its places', () => {
+    const place = '各分公司三季度的业务开展情况如下图所示'
+    const two = read(`<p>甲</p>?<p>${place}乙</p>?`).told
+    expect(two).toEqual([expect.stringContaining(`“甲”、“${place}乙”后面：`)])
+    expect(two[0]).toContain('【请填')
+    const twelve = read(`<p>${place}</p>?`.repeat(12)).told
+    expect(twelve).toEqual([expect.stringMatching(/”等 12 处后面：/)])
+  })
+})
+
+it('a text of its author about what is not shown stays', () =>
+  expect(sources('<p>（数据没有显示）</p>')).toEqual(['shown <p>（数据没有显示）</p>']))
+
 it('says what is not taken over, once for each kind', () => {
   const { told } = readPasted(
     '<p>前<img src="file:///C:/clip_image001.png" width="300" alt="图1"></p><p>后<img src="file:///C:/b.png" width="300"></p><canvas></canvas><p><span style="display:none">密</span></p>',
   )
   expect(told).toEqual([
-    '“前”后面：图片没有带过来，请用工具栏的“＋ → 图片”放进来',
+    expect.stringMatching(/^“前”、“前后”后面：图片没有带过来/),
     expect.stringContaining('图形没有带过来'),
   ])
 })

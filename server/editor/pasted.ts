@@ -11,7 +11,7 @@ import { textSite } from '../../shared/config/text-site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
-import { isLettered, toMarkdown } from '../content/word/to-markdown.ts'
+import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
 import { isMarkdown } from '../content/written-markdown.ts'
 
@@ -42,8 +42,33 @@ const isShown = (element: HTMLElement): boolean =>
 /** Digits above and below the line, as people type them: the editor shows no `<sup>`. */
 const SIGNS: Readonly<Record<string, string>> = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' }
 
+/**
+ * What a page says in place of a lost part (`rich-text`), with the name that an author gave, which may have parentheses of
+ * its own.
+ */
+const NOT_SHOWN =
+  /（(图片|视频、录音或嵌入的内容|公式)没有显示(?:：((?:[^（）]|（[^（）]*）)*))?）/g
+
+/**
+ * Makes a gap to fill in of what a page would tell its readers of a lost part: in a file that sentence would be published
+ * as a text of ours. Nothing can be typed into a paragraph with an alignment, which stays HTML.
+ */
+function markGaps(root: DocumentFragment): void {
+  const walker = root.ownerDocument.createTreeWalker(root, 4 /* NodeFilter.SHOW_TEXT */)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    text.data = text.data.replace(
+      NOT_SHOWN,
+      (_, part: string, name = '') => `${MISSING}${part}${name && `“${name}”`}】`,
+    )
+    const block = text.parentElement?.closest('[data-align]')
+    if (block?.textContent!.startsWith(MISSING)) block.removeAttribute('data-align')
+  }
+}
+
 /** Takes out what only a page needs, or what leads nowhere from this site. */
 function simplify(root: DocumentFragment): void {
+  markGaps(root)
   for (const one of all(root, '[id]')) one.removeAttribute('id')
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link', textSite())
@@ -78,18 +103,20 @@ function partOf(block: HTMLElement): PastedPart {
     : { kind: 'kept', html, source: html }
 }
 
+const FILLED = `删去那里的“${MISSING}…】”`
+
 /** Sentences for the kinds of notes, of which some name what the editor saw. */
 const SENTENCES: Readonly<Record<Note['kind'], string | ((named: string) => string) | undefined>> =
   {
-    picture: '图片没有带过来，请用工具栏的“＋ → 图片”放进来',
+    picture: `图片没有带过来，请用工具栏的“＋ → 图片”放进来，${FILLED}`,
     background: '有背景图片没有带过来；图上有内容的，存下来，用工具栏的“＋ → 图片”放进来',
     mail: '邮箱在原来的网页上被藏起来了，请照那里写上',
     tex: '公式带过来的是代码，请用文字写，例如 10⁸，或截成图片放进来',
     link: (named) =>
       `${named}的链接在这里打不开，带过来的只有文字；是附件的，下载后放进“附件”；别的，知道地址时用工具栏的“链接”补上`,
-    media: '视频、录音或嵌入的内容没有带过来，请把文件放进“附件”，或写成链接',
+    media: `视频、录音或嵌入的内容没有带过来，请把文件放进“附件”，或写成链接，${FILLED}`,
     drawing: '图形没有带过来，请截成图片放进来',
-    formula: '公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来',
+    formula: `公式没有带过来，请用文字写，例如 10⁸，或截成图片放进来，${FILLED}`,
     control: (named) =>
       `按钮${named}没有带过来；是下载附件的，下载后放进“附件”，去别处的写成链接，用不到的不用管`,
     colour: (named) =>
@@ -114,18 +141,21 @@ const OF_PAGE =
 /** The most names in a sentence. */
 const MAX_NAMED = 10
 
+function listed(all: readonly string[]): string {
+  const names = [...new Set(all)].slice(0, MAX_NAMED)
+  const more = all.length > names.length ? `等 ${all.length} 处` : ''
+  return `${names.map((name) => `“${name}”`).join('、')}${more}`
+}
+
 function toldOf(notes: readonly Note[]): string[] {
   const told = notes.filter(({ text }) => !OF_PAGE.test(text))
   return [...new Set(told.map(({ kind }) => kind).toReversed())].flatMap((kind) => {
     const sentence = SENTENCES[kind]
     const some = told.filter((note) => note.kind === kind)
-    if (typeof sentence !== 'function') {
-      const { before } = some[0]!
-      return sentence ? `${before ? `“${before}”后面：` : ''}${sentence}` : []
-    }
-    const names = [...new Set(some.map(({ name, text }) => name ?? text))]
-    const named = names.slice(0, MAX_NAMED).map((name) => `“${name}”`)
-    return sentence(`${named.join('、')}${names.length > MAX_NAMED ? `等 ${names.length} 处` : ''}`)
+    if (typeof sentence === 'function')
+      return sentence(listed(some.map(({ name, text }) => name ?? text)))
+    const places = some.map(({ before }) => before.replace(NOT_SHOWN, '')).filter(Boolean)
+    return sentence ? `${places.length > 0 ? `${listed(places)}后面：` : ''}${sentence}` : []
   })
 }
 
