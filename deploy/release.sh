@@ -100,7 +100,8 @@ fi
   mv "$root/.env.new" "$root/.env"
 }
 
-name=$(date -u +%Y%m%d%H%M%S)
+# In China, wherever the machine is: the audit trail names a release beside that time.
+name=$(TZ=UTC-8 date +%Y%m%d%H%M%S)
 mkdir "$root/releases/$name"
 release="$root/releases/$name"
 

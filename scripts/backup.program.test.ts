@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
 import { ContentHistory } from '../server/history/content-history.ts'
+import { secondInChina } from '../shared/china-time.ts'
 import { commandAt } from '../tests/support/command-at.ts'
 import { runProgram, temporaryFolder } from '../tests/support/program.ts'
 
@@ -17,6 +18,9 @@ const filesIn = (folder: string): Record<string, string> =>
       .sort()
       .map((file) => [file.slice(folder.length), readFileSync(file, 'latin1')]),
   )
+
+/** `2026040106`: the hour in China, as it stands in the name of a backup. */
+const hourInName = (): string => secondInChina(Date.now()).slice(0, 13).replace(/\D/g, '')
 
 it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   const site = temporaryFolder()
@@ -36,11 +40,13 @@ it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   const before = { files: filesIn(content), versions: await history.versionsOf(file) }
   expect(before.versions.map(({ by }) => by)[0]).toBe('wang')
 
+  const hourBefore = hourInName()
   expect(await run('backup')).toMatchObject({ status: 0 })
   const data = join(site, 'data')
   const backups = readdirSync(data).filter((one) => one.startsWith('backup-'))
   const database = backups.find((one) => one.endsWith('.db'))!
   expect(backups.sort()).toEqual([database.replace('.db', '-content.tar'), database])
+  expect([hourBefore, hourInName()]).toContain(/\d{10}/.exec(database)?.[0])
   for (const one of readdirSync(data))
     if (!backups.includes(one)) rmSync(join(data, one), { recursive: true })
   rmSync(content, { recursive: true })

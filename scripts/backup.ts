@@ -16,6 +16,7 @@ import { backUp, noteBackup } from '../server/db/database-backup.ts'
 import { isPostgres } from '../server/db/database-address.ts'
 import { backUpContent } from '../server/history/content-backup.ts'
 import { UsageError } from '../server/explain.ts'
+import { secondInChina } from '../shared/china-time.ts'
 
 const USAGE =
   '用法：npm run backup [-- 文件]    默认 data/backup-日期时间.db（PostgreSQL 为 .dump）；内容在旁边，名字以 -content.tar 结尾'
@@ -27,7 +28,7 @@ await runCommand(async () => {
   if (positionals.length > 1) throw new UsageError(USAGE)
   const config = requireDatabase(commandConfig())
   const { DATABASE_URL } = config
-  const time = new Date().toISOString().slice(0, 19).replace(/\D/g, '')
+  const time = secondInChina(Date.now()).replace(/\D/g, '')
   const kind = isPostgres(DATABASE_URL) ? 'dump' : 'db'
   const [file = `data/backup-${time}.${kind}`] = positionals
   const contentFile = `${file.replace(/\.\w+$/, '')}-content.tar`
