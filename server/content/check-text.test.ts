@@ -40,6 +40,34 @@ it.each([
   ['１３９１２３４５６７８', '提醒：有手机号 139…78'],
 ])('finds “%s”', (body, said) => expect(problemsOf(body)).toContain(said))
 
+describe('an address that a Chinese input method wrote', () => {
+  // Mail and web addresses, with each of their signs as U+FF01 to U+FF5E have it, and the full stop.
+  it.each([
+    'wang.li＠163.com',
+    'wang.li@163。com',
+    'wang.li@163．com',
+    'ｗａｎｇ．ｌｉ@163.com',
+    'wang.li@mail.163。com',
+    'http：//www.example.com/a',
+    'https:／／example.com',
+    'https://example。com',
+    'www。example。com',
+    'www.example．com',
+  ])('%s is told', (address) => {
+    const said = problemsOf(`意见发到：${address}。逾期不受理。`)
+    expect(said).toMatch(/:7: 提醒：.*\n.*“允许：全角地址”/)
+    expect(said).toContain(`“${address}”`)
+  })
+
+  it.each([
+    '邮箱：wang.li@163.com。Email也可以。',
+    '网址：www.example.com。https://example.com/公告。pdf',
+    '关注＠示例集团。OK',
+    '1．wang.li@163.com',
+    '比例1：2／3。A组、B组',
+  ])('“%s” is let be', (body) => expect(problemsOf(body)).toBe(''))
+})
+
 it('names a comment that does not end, which would hide the rest', () => {
   expect(problemsOf('公开<!-- 内部 —>\n\n截止 11 月 25 日')).toMatch(/:7: 错误：注释没有结束/)
   expect(problemsOf('甲\n<!-- 一 --!>乙\n<!-- 二 -->')).toMatch(/:8: 错误：注释没有结束/)

@@ -46,6 +46,9 @@ function isIdCard(found: string): boolean {
  */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\u2028\u2029\uFFF9-\uFFFC\p{Noncharacter_Code_Point}]/gu
 
+/** An address of mail or of the web, as a reader finds it in a text. */
+const ADDRESS = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}|(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+/i
+
 const RULES: readonly Rule[] = [
   {
     level: 'error',
@@ -101,6 +104,21 @@ const RULES: readonly Rule[] = [
     find: /(?<=(?:^|[^\d.-])(?:86[ -]?)?)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d|[.-]\d)/g,
     message: (found) => `有手机号 ${found.slice(0, 3)}…${found.slice(-2)}`,
     hint: '个人的手机号不公开；写单位的座机',
+  },
+  {
+    level: 'warning',
+    name: '全角地址',
+    find: /[\wＡ-Ｚａ-ｚ][\w.+\-@:/。＋－-：＠-Ｚ＿ａ-ｚ]{1,200}[\wＡ-Ｚａ-ｚ]/g,
+    isMistake: (found) => {
+      // Without the number of an item, `1．a@example.com`.
+      const text = found.replace(/^\d+[．。]/, '')
+      const meant = ADDRESS.exec(text.normalize('NFKC').replaceAll('。', '.'))?.[0]
+      const written = ADDRESS.exec(text)?.[0]
+      // A sentence may go on behind the full stop after a right one.
+      return meant !== undefined && !(written !== undefined && meant.startsWith(written))
+    },
+    message: (found) => `“${found}”里有中文的符号，照着写信发不到，网页也打不开`,
+    hint: '@、点、冒号、斜杠和字母都改成半角（英文的）',
   },
 ]
 
