@@ -9,13 +9,14 @@ import {
   cut,
   isSingle,
   joinNumbers,
+  numberTokens,
   pairsOf,
   runsOf,
   segmenter,
   wholeTitle,
 } from './tokens.ts'
 import { inStandardForm } from './standard-form.ts'
-import { fold } from './variants.ts'
+import { DOCUMENT_NUMBER, fold } from './variants.ts'
 
 /** Words of a conversation, which stand in nearly every document. */
 export const FILLERS = new Set(
@@ -248,9 +249,17 @@ const afterSums = (text: string): string => text.replace(/\d[万亿]元?(?=\p{Sc
 
 export function parseQuery(keyword: string): Query {
   const asked = askedForm(keyword)
-  const runs = runsOf(afterSums(joinNumbers(askedForm(closedUp(keyword, true)))))
+  const closed = closedUp(keyword, true)
+  const folded = fold(closed)
+  const numbers = (folded.match(DOCUMENT_NUMBER) ?? []).map((text): Unit => ({
+    text,
+    grams: numberTokens(text),
+  }))
+  const [runs, besideNumbers] = [closed, folded.replace(DOCUMENT_NUMBER, ' ')].map((text) =>
+    runsOf(afterSums(joinNumbers(askedForm(text)))),
+  ) as [string[], string[]]
   const written = runsOf(afterSums(asked))
-  const units = unitsOf(runs.flatMap((run) => askedBy(run).strict))
+  const units = [...unitsOf(besideNumbers.flatMap((run) => askedBy(run).strict)), ...numbers]
   const fewer = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
   const isSame = units.map(({ text }) => text).join() === fewer.map(({ text }) => text).join()
   const relaxed = isSame ? units : fewer
@@ -266,7 +275,12 @@ export function parseQuery(keyword: string): Query {
     relaxed,
     similar: similar.some(({ slips }) => slips) ? similar : [],
     loose: new Set(loose),
-    phrase: [...new Set(runs.flatMap((run) => unitOf(phraseOf(run)).grams))],
+    phrase: [
+      ...new Set([
+        ...besideNumbers.flatMap((run) => unitOf(phraseOf(run)).grams),
+        ...numbers.flatMap(({ grams }) => grams),
+      ]),
+    ],
     title: wholeTitle(keyword),
     marks: [...new Set([fold(keyword).trim(), asked.trim(), ...runs, ...written, ...texts])],
   }

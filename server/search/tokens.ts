@@ -7,7 +7,7 @@
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
 import { inStandardForm } from './standard-form.ts'
-import { fold, withFigures } from './variants.ts'
+import { DOCUMENT_NUMBER, fold, withFigures, withNumberBrackets } from './variants.ts'
 
 /** The folded form of each code unit; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
@@ -32,7 +32,7 @@ export function foldInPlace(text: string): string {
       units[(index += 1)] = folded.charCodeAt(1)
     } else units[index] = foldedUnits[unit] ||= sameLength(text[index]!).charCodeAt(0)
   }
-  return withFigures(decoder.decode(units))
+  return withNumberBrackets(withFigures(decoder.decode(units)))
 }
 
 /** A stretch of Chinese, a number (`1,000`, `3.5`), or a stretch of other letters and digits. */
@@ -84,6 +84,13 @@ const joinedNumbers = (text: string): string[] => {
   const local = Array.from(apart.join(' ').matchAll(LANDLINES), ([, , rest]) => rest!)
   return [...apart, ...local].filter(({ length }) => length >= MIN_JOINED)
 }
+
+/** The tokens of the numbers of documents. As 2026 and 12, one would be found in 〔2026〕21号 and 12家. */
+export const numberTokens = (folded: string): string[] =>
+  Array.from(
+    folded.matchAll(DOCUMENT_NUMBER),
+    ({ groups }) => `${groups!.year}_${Number(groups!.place)}=`,
+  )
 
 /** The runs of a folded text; commas between thousands are removed. */
 const runsIn = (folded: string): string[] =>
@@ -165,6 +172,7 @@ function gramsOf(text: string): Set<string> {
     for (const token of tokens) grams.add(token)
   }
   for (const number of joinedNumbers(text)) grams.add(cut(number))
+  for (const number of numberTokens(folded[0]!)) grams.add(number)
   return grams
 }
 

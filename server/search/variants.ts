@@ -114,15 +114,34 @@ const withSums = (text: string): string =>
 const withDates = (text: string): string =>
   text.replace(DATE, (date) => date.replace(COUNTS, figuresOf))
 
+/** The year in the number of a document, in whatever brackets: 〔〕 of GB/T 9704 is on no keyboard. */
+const YEAR_IN_NUMBER = /[\p{Ps}<](\d{4}年?)[\p{Pe}>](?=\s*第?\s*\d{1,5}\s*号)/gu
+
+/** Writes 担发[2026]12号 and 担发【2026】12号 as 担发〔2026〕12号, with the same length. */
+export const withNumberBrackets = (text: string): string => text.replace(YEAR_IN_NUMBER, '〔$1〕')
+
+/**
+ * The number of an official document (GB/T 9704-2012, 7.2.5): its year, and its place in that year. Who issued it stands
+ * before. A visitor may leave the brackets out: 担发2026 12号.
+ */
+export const DOCUMENT_NUMBER =
+  /(?:〔(?<year>\d{4})年?〕|(?<=\p{Script=Han})(?<bare>\d{4})\s)\s*第?\s*(?<place>\d{1,5})\s*号/gu
+
+const withDocumentNumbers = (text: string): string =>
+  withNumberBrackets(text).replace(
+    DOCUMENT_NUMBER,
+    (_, year: string | undefined, bare: string, place: string) => `〔${year ?? bare}〕${place}号`,
+  )
+
 /** 第一季度 is 一季度. */
 const withoutOrdinal = (text: string): string => text.replace(/第(?=[一二三四1-4]季度)/g, '')
 
 /**
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
- * and variant characters, case, Chinese figures.
+ * and variant characters, case, Chinese figures, numbers of documents.
  */
 export const fold = (text: string): string => {
   const plain = withoutRadicals(text.replace(UNSEEN, '')).normalize('NFKC').toLowerCase()
   const figures = withFigures(plain.replace(/\p{Script=Han}/gu, simplify))
-  return withoutOrdinal(withSums(withDates(figures)))
+  return withDocumentNumbers(withoutOrdinal(withSums(withDates(figures))))
 }
