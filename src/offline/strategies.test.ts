@@ -138,6 +138,13 @@ it.each(Object.entries(refusals))(
   },
 )
 
+it('what is kept stays when the device is full', async () => {
+  await visit('/about')
+  refusals['is full']!()
+  await visit('/about')
+  expect(documents()).toEqual(['/about'])
+})
+
 describe('a document', () => {
   it('comes from the device when there is no network, always with the time it was saved', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 5), toFake: ['Date'] })
@@ -235,14 +242,31 @@ describe('a hashed file', () => {
 
 describe('a picture', () => {
   const image = (body = 'one') => of('image/webp', body)
+  /** What a visitor sees of the picture, one visit after another, each so many minutes later. */
+  async function visits(minutes: number, ...bodies: string[]): Promise<string[]> {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const seen: string[] = []
+    for (const body of bodies) {
+      network.mockImplementation(async () => image(body))
+      seen.push(await (await picture('/media/a.webp')).text())
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+    }
+    vi.useRealTimers()
+    return seen
+  }
 
   it('comes from the device at once, and a newer one the next time', async () => {
-    network.mockImplementation(async () => image('one'))
-    await picture('/media/a.webp')
-    network.mockImplementation(async () => image('two'))
-    expect(await (await picture('/media/a.webp')).text()).toBe('one')
-    network.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await (await picture('/media/a.webp')).text()).toBe('two')
+    expect(await visits(11, 'one', 'two', 'three')).toEqual(['one', 'one', 'two'])
+  })
+
+  it('is not asked for again within ten minutes', async () => {
+    expect(await visits(4, 'one', 'two', 'three')).toEqual(['one', 'one', 'one'])
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  it('of another network does not stay in the HTTP cache', async () => {
+    await visits(11, 'one', 'two')
+    for (const [, options] of network.mock.calls) expect(options).toEqual({ cache: 'no-cache' })
   })
 })
 

@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = { [DOCUMENTS]: 60, [ASSETS]: 150, [PICTUR
 
 /** After this time without an answer a saved document is shown, with its mark. */
 const NETWORK_TIMEOUT_MS = 4_000
-/** A document that was saved within this time is not fetched again in the background. */
+/** What was saved within this time is not fetched again in the background. */
 const RECENT_MS = 10 * 60_000
 
 const SAVED_AT = 'x-saved-at'
@@ -34,6 +34,9 @@ async function kept(name: string, url: string): Promise<Response | undefined> {
   }
 }
 
+const isRecent = (saved: Response | undefined): boolean =>
+  Date.now() - Number(saved?.headers.get(SAVED_AT)) < RECENT_MS
+
 /** @throws where storage is full, broken or forbidden */
 async function keep(name: string, url: string, body: BodyInit, from: Headers): Promise<void> {
   const headers = new Headers(from)
@@ -42,8 +45,8 @@ async function keep(name: string, url: string, body: BodyInit, from: Headers): P
   headers.delete('content-encoding')
   headers.delete('content-length')
   const cache = await caches.open(name)
-  // A new entry goes to the end, so that the oldest visit is deleted first.
-  await cache.delete(url)
+  // Also the newer form of an entry goes to the end, so that the oldest visit is deleted first. We deleted the entry before
+  // that: a device that was full lost what it had, and the pages of the last visits no longer opened offline.
   await cache.put(url, new Response(body, { headers }))
   const keys = await cache.keys()
   const surplus = keys.slice(0, Math.max(0, keys.length - LIMITS[name]!))
@@ -155,16 +158,21 @@ async function keepAsset(url: string, hashes: FileHashes): Promise<void> {
   if (integrity) await keepFile(ASSETS, url, await fetchChecked(url, integrity), typeOf(url))
 }
 
-/** Pictures are stale-while-revalidate. */
+/**
+ * Pictures are stale-while-revalidate. They are asked for past the HTTP cache: what another network had put there for a year
+ * in the place of a picture, such as the code of the official account, stayed for a year.
+ */
 export async function handlePicture(request: Request, waitUntil: WaitUntil): Promise<Response> {
-  const network = fetch(request)
   const { url } = request
+  const saved = await kept(PICTURES, url)
+  if (saved && isRecent(saved)) return saved
+  const network = fetch(request, { cache: 'no-cache' })
   waitUntil(
     network
       .then((response) => keepFile(PICTURES, url, response.clone(), /^image\//))
       .catch(() => {}),
   )
-  return (await kept(PICTURES, url)) ?? network
+  return saved ?? network
 }
 
 /**
@@ -183,7 +191,7 @@ export async function precache(
   for (const path of paths) {
     const url = origin + path
     const saved = await kept(DOCUMENTS, documentKey(url))
-    if (isPersonal(url) || Date.now() - Number(saved?.headers.get(SAVED_AT)) < RECENT_MS) continue
+    if (isPersonal(url) || isRecent(saved)) continue
     const html = await fetch(url, { cache: 'no-cache' })
       .then((response) => keepDocument(url, response))
       .catch(() => '')
