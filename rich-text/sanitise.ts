@@ -66,12 +66,14 @@ const WRITTEN: Config = {
 
 /** The most characters of a text, markup included: a longer one freezes a page on a cheap phone. */
 export const MAX_LENGTH = 500_000
-const MAX_ELEMENTS = 4_500
+export const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 /** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
 const MAX_LINKS = 1_500
 /** The words of each are put in its place, in a document that is parsed for it. */
 const MAX_DRAWINGS = 1_000
+/** The most tags that the page keeps, bold words in 4,500 paragraphs among them: each takes a cheap phone as long. */
+const MAX_KEPT = 12_000
 /** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
 const MAX_PLAYERS_AND_FORMS = 100
 
@@ -115,6 +117,7 @@ function cut(html: string): string {
   const ends = [
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
+    endOf(text, /<(?!span|font|o:p)[a-z]/gi, MAX_KEPT),
     // Outside of the body Chromium goes through all comments for each one more: 10,000 took 0.5 s.
     endOf(text, /<[!?]|<\/[^a-z]/gi, MAX_ELEMENTS),
     endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),

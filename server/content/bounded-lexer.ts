@@ -4,6 +4,7 @@
  * overflows.
  */
 import { Lexer, type Token, type TokensList } from 'marked'
+import { MAX_ELEMENTS } from '../../rich-text/sanitise.ts'
 import { lineAt } from './problem.ts'
 
 /** A text that is not read; the message is a sentence for the editor. */
@@ -25,9 +26,6 @@ const MAX_DEPTH = 20
  * it, or 1,000 paragraphs with 150 each; lexing takes about 0.2 s then.
  */
 const MAX_COST = 25_000_000
-
-/** The most paragraphs, headings, items and cells together. A page shows fewer (`isTooLong`), and 30,000 take a second. */
-const MAX_TEXTS = 5000
 
 export const TOO_LONG = [
   '正文太长，网页放不下，读者只会看到前面的部分',
@@ -85,7 +83,8 @@ export class BoundedLexer extends Lexer {
 
   override inline(text: string, tokens: Token[] = []): Token[] {
     this.#texts += 1
-    if (this.#texts > MAX_TEXTS) throw new MarkdownError(TOO_LONG[0], 1, TOO_LONG[1])
+    // Paragraphs, headings, items and cells: a page does not show more of them, and 30,000 take a second.
+    if (this.#texts > MAX_ELEMENTS) throw new MarkdownError(TOO_LONG[0], 1, TOO_LONG[1])
     return super.inline(text, tokens)
   }
 
