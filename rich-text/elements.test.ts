@@ -2,7 +2,7 @@
 import { htmlTagNames } from 'html-tag-names'
 import { describe, expect, it } from 'vitest'
 import { ELEMENTS } from '../tests/support/element-rows.ts'
-import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
+import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
 import { INPUT_TYPES } from './rare-elements.ts'
 import { clean } from './test-cleaner.ts'
 import { KNOWN_TAGS } from './walk.ts'
@@ -77,6 +77,16 @@ it.each([
   expect(lines(written)).toBe(shown)
   expect(notes.map(({ kind }) => kind)).toEqual(kinds)
 })
+
+it.each(MEDIA_TAGS.filter((tag) => /^(?:mp|qq)/.test(tag)))(
+  'names what WeChat alone can play, whose address is a template of its editor: %s',
+  (tag) => {
+    const at = '/cgi-bin/readtemplate?t=tmpl/audio_tmpl&amp;name=%E5'
+    const { html, notes } = clean(`<${tag} name="农担十问" src="${at}" url="${at}"></${tag}>`)
+    expect(html).toBe('<p>（视频、录音或嵌入的内容没有显示：农担十问）</p>')
+    expect(notes).toMatchObject([{ kind: 'media', text: '农担十问' }])
+  },
+)
 
 it('says where something was', () => {
   expect(clean('<p>第一段</p><p>见下图：<svg><path d="M0"/></svg>完</p>').notes).toEqual([

@@ -161,7 +161,9 @@ const isLinkedBeside = (element: HTMLElement, address: string, home: Home): bool
 
 /** Turns videos, sounds and frames into links: nothing plays inside a page, and the file can be opened. */
 const media: RareRule = (writer, element) => {
-  const address = [element, ...all(element, 'source,embed')]
+  // In elements of WeChat, the address is that of a template of its editor.
+  const isOpened = !/^(?:mp|qq)/.test(tagOf(element))
+  const address = (isOpened ? [element, ...all(element, 'source,embed')] : [])
     .flatMap((one) => ['src', 'data-src', 'url', 'data'].map((name) => one.getAttribute(name)))
     .map((raw) => resolveAddress(raw, 'file', writer.home))
     .find((one) => one !== undefined)
