@@ -98,6 +98,22 @@ function headingsIn(html: string): RegExpExecArray[] {
   )
 }
 
+/** A picture, and behind it a sign that no line begins with: its sentence goes on. */
+const WITHIN = /<img\b[^<>]*>(?:<\/a>)?\s*(?=[，。、；：！？…·,.;:!?\p{Pe}\p{Pf}])/gu
+
+/** Characters of a paragraph, with its markup, that are looked at for the text before a picture. */
+const TEXT_BEFORE = 300
+const SHOWN_BEFORE = 16
+
+/** The texts before the pictures that stand within a sentence. */
+const textsBeforePictures = (html: string): string[] =>
+  Array.from(html.matchAll(WITHIN), ({ index }) => {
+    const [before = ''] = /[^<>]*(?:<\/?(?:a|strong)\b[^<>]*>[^<>]*)*$/.exec(
+      html.slice(Math.max(0, index - TEXT_BEFORE), index),
+    )!
+    return decodeText(before).slice(-SHOWN_BEFORE)
+  })
+
 /**
  * Converts a Word file to Markdown.
  * @throws {WordError} when the file cannot be taken
@@ -144,6 +160,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
   const { title, number, left, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
   const paper = new WordNotes()
   if (left.length > 0) paper.add('letterhead', '开头', left.join('、'))
+  for (const text of textsBeforePictures(html)) paper.add('within', text ? `“${text}”后面` : '段首')
   notes.push(...paper.list())
   return { title, number, markdown: toMarkdown(body), pictures, notes }
 }

@@ -63,3 +63,34 @@ describe.each(Object.keys(NAMES))('named .%s', (name) => {
     expect(notes.map(({ text }) => text)).toEqual([expect.stringContaining(kind)])
   })
 })
+
+/** Of GB/T 15834-2011, 5.1: no line begins with these. */
+const GOES_ON = '。 ， 、 ； ： ？ ！ ” ’ ） ］ 〕 】 》 〉'.split(' ')
+
+const PICTURE = drawing('picture', '网站').replace(/<\/?w:p>/g, '')
+const inParagraph = async (before: string, after: string) => {
+  const text = (one: string) => `<w:r><w:t xml:space="preserve">${one}</w:t></w:r>`
+  const body = `<w:p>${before && text(before)}${PICTURE}${after && text(after)}</w:p>`
+  const { notes } = await convertWord(
+    await docx(body, {
+      'word/media/a.png': SHOWN.png!,
+      'word/_rels/document.xml.rels': relations(['picture', `${TYPES}/image`, 'media/a.png']),
+    }),
+  )
+  return notes.filter(({ kind }) => kind === 'within').flatMap(({ places }) => places)
+}
+
+describe('a picture within a sentence, which becomes a paragraph', () => {
+  it.each(GOES_ON)('is told, with the text before it: …%s', async (sign) => {
+    expect(await inParagraph('请同时关注：', `${sign}以该网为准。`)).toEqual(['“请同时关注：”后面'])
+    expect(await inParagraph('', `${sign}以该网为准。`)).toEqual(['段首'])
+  })
+
+  it.each([
+    ['走访了企业。', '张总介绍了情况。'],
+    ['走访了企业。', ''],
+    ['', '图为签约现场。'],
+  ])('is no sentence where it ends before: %s…%s', async (before, after) =>
+    expect(await inParagraph(before, after)).toEqual([]),
+  )
+})
