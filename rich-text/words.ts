@@ -1,24 +1,23 @@
-/** Marks phone numbers that can be called, and English words for a voice to read as English. */
+/** Marks phone numbers that can be called, English words for a voice to read as English, and figures of one line. */
 import { phonesIn } from './phones.ts'
 
 /** At least four Latin words in a row, matched from the first one on. */
 const ENGLISH =
   /((?:^|[^\w\u00C0-\u024F'’&./-])[\d_'’&./-]*)([A-Za-z\u00C0-\u024F][\w\u00C0-\u024F'’&./-]*(?:[ ,;:]+(?:&|[\w\u00C0-\u024F(][\w\u00C0-\u024F'’&./()-]*)){3,}[.!?]?)/g
 
-/** A part of a text that becomes an element of its own. */
+/** A part of a text that becomes an element of its own, a link if it has an address. */
 interface Part {
   start: number
   end: number
-  name: 'a' | 'span'
-  attributes: Record<string, string>
+  properties: { href?: string; className?: string; lang?: string }
 }
 
 function replaceParts(node: Text, parts: readonly Part[]): void {
   const { data, ownerDocument } = node
   let position = 0
-  for (const { start, end, name, attributes } of parts) {
-    const element = ownerDocument.createElement(name)
-    for (const key in attributes) element.setAttribute(key, attributes[key]!)
+  for (const { start, end, properties } of parts) {
+    const element = ownerDocument.createElement(properties.href ? 'a' : 'span')
+    Object.assign(element, properties)
     element.append(data.slice(start, end))
     node.before(data.slice(position, start), element)
     position = end
@@ -29,26 +28,23 @@ function replaceParts(node: Text, parts: readonly Part[]): void {
 const phones = (text: string): Part[] =>
   phonesIn(text).map(({ href, ...place }) => ({
     ...place,
-    name: 'a',
-    attributes: { href, class: 'tel' },
+    properties: { href, className: 'tel' },
   }))
 
 const LETTERS = /[a-z]{2}/i
 
 /** At least two words of more than one letter, with a space between them. */
-function countsAsEnglish(text: string): boolean {
-  const first = text.search(LETTERS)
-  if (first < 0) return false
-  const rest = text.slice(first)
-  const space = rest.search(/\s/)
-  return space > 0 && LETTERS.test(rest.slice(space))
-}
+const countsAsEnglish = (text: string): boolean =>
+  text.split(/\s/).filter((word) => LETTERS.test(word)).length > 1
+
+/** Ranges (13:30—17:30, 0.6%—1.5%) and days with their time: lines ended before the dash, and before the time. */
+const ONE_LINE = /()(\d+日\s?[上下]?午?\d+:[\d:—–～]+|\d[\d.,:%‰]*[—–～]\d[\d.,:%‰]*)/g
 
 /** Text of the first group stays before the element. */
-const englishParts = (text: string): Part[] =>
-  Array.from(countsAsEnglish(text) ? text.matchAll(ENGLISH) : [], (match) => {
-    const end = match.index + match[0].length
-    return { start: end - match[2]!.length, end, name: 'span', attributes: { lang: 'en' } }
+const spans = (text: string, pattern: RegExp, properties: Part['properties']): Part[] =>
+  Array.from(text.matchAll(pattern), ({ 0: { length }, 2: part, index }) => {
+    const end = index + length
+    return { start: end - part!.length, end, properties }
   })
 
 /** `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side. */
@@ -61,19 +57,17 @@ function textsOf(root: DocumentFragment): Text[] {
   return texts
 }
 
-/** A page of thousands of links is slow; the numbers after them stay text. */
-const MAX_PHONES = 500
+/** The most elements of a kind: a page of thousands of links is slow. What comes after them stays text. */
+const MOST = 500
 
 /** @param within elements whose texts stay as they are */
 function findParts(
   root: DocumentFragment,
   within: string,
   partsOf: (text: string) => readonly Part[],
-  most = Infinity,
 ): void {
-  let left = most
+  let left = MOST
   for (const node of textsOf(root)) {
-    if (left === 0) return
     const parts = partsOf(node.data).slice(0, left)
     if (parts.length === 0 || node.parentElement?.closest(within)) continue
     left -= parts.length
@@ -82,6 +76,9 @@ function findParts(
 }
 
 export function finishWords(root: DocumentFragment): void {
-  findParts(root, 'a,pre,code', phones, MAX_PHONES)
-  findParts(root, 'pre,code', englishParts)
+  findParts(root, 'a,pre,code', phones)
+  findParts(root, 'pre,code', (text) =>
+    countsAsEnglish(text) ? spans(text, ENGLISH, { lang: 'en' }) : [],
+  )
+  findParts(root, 'a,pre,code', (text) => spans(text, ONE_LINE, { className: 'whole' }))
 }

@@ -1,18 +1,21 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './AmountText.module.css'
 
-/** What stands before an amount: 最高, 不高于, 不超过. A line may end after it. */
-const BEFORE_AMOUNT = /^[最不]/
-
 const UNIT = '[千万亿]|个工作日|个月|人次|年度|[元户天年月日笔家份人件倍次期]'
 const DASHES = '[—–~～-]'
 const AMOUNT = `\\d[\\d.,:]*[%‰]?\\s?[千万亿]*(?:${UNIT})?`
 /** A digit alone is left out: pieces without an element between them take a comment each. */
 const NOT_ALONE = `(?=\\d(?:[\\d.,:%‰\\s]|${UNIT}|${DASHES}))`
 
-/** Amounts with their units and the words before them, ranges (0.6%—1.5%) too, and the numbers of documents (示担发〔2026〕17号). */
+const AMOUNTS = `${NOT_ALONE}${AMOUNT}(?:${DASHES}${AMOUNT})?`
+
+/**
+ * Amounts with their units and the words before them, ranges (0.6%—1.5%) too, and the numbers of documents
+ * (示担发〔2026〕17号). Before the last amount any two characters count as a word: `text-wrap: pretty` began the last line
+ * with the second one of 放款2360万元.
+ */
 const IN_ONE_PIECE = new RegExp(
-  `(最[高低长短多少快]|不[高低多少]于|不超过|\\p{Script=Han}{2,5}〔\\d{4}〕\\d+号|${NOT_ALONE}${AMOUNT}(?:${DASHES}${AMOUNT})?)`,
+  `(最[高低长短多少快]|不[高低多少]于|不超过|\\p{Script=Han}{2,5}〔\\d{4}〕\\d+号|\\p{Script=Han}{2}(?=${AMOUNTS}$)|${AMOUNTS})`,
   'u',
 )
 
@@ -41,7 +44,8 @@ export function AmountText({ children, show = (part) => part }: AmountTextProps)
             .split(AROUND_DASH)
             .map((piece, at) => (at % 2 === 1 ? <span key={at}>{next(piece)}</span> : next(piece)))}
         </span>
-        {BEFORE_AMOUNT.test(part) && <wbr />}
+        {/* A line may end between a word and its amount. */}
+        {!/\d/.test(part) && <wbr />}
       </Fragment>
     ) : (
       next(part)

@@ -68,6 +68,35 @@ for (const width of WIDTHS)
     }
   })
 
+/** Documents with office hours, deadlines with their time, and ranges of amounts. */
+const TEXTS = [
+  '/bidding_detail/1024',
+  '/information_detail/6020',
+  '/information_detail/7024',
+  '/information_detail/8022',
+]
+
+for (const width of WIDTHS)
+  test(`texts and facts end no line within a range or before a time at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT })
+    for (const path of TEXTS) {
+      await site.open(path)
+      const all = await page.locator('main :is(p, li, td, dd)').all()
+      const lines = await Promise.all(all.map((one) => one.evaluate(linesOf)))
+      const ends = lines.map((each) => each.join('\n'))
+      expect(ends.filter((text) => /\d:\d\d/.test(text)).length, path).toBeGreaterThan(0)
+      expect
+        .soft(
+          ends.filter((text) => /[\d%]\n[—–～]|[—–～]\n\d|\d日\s?\n\s?\d+:\d\d/.test(text)),
+          path,
+        )
+        .toEqual([])
+    }
+  })
+
 test('a row of at most four entries is whole on every phone', async ({ page, site }) => {
   await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT })
   const short = navigation.filter(({ children }) => children.length > 0 && children.length <= 4)
