@@ -84,3 +84,23 @@ test('on a phone, an arrow at an edge of that row says that it goes on, and move
   await page.mouse.click(24, y + height / 2)
   expect(await arrowAt(336)).toBe(true)
 })
+
+test('an entry that is in sight in part leaves that arrow whole', async ({ page, site }) => {
+  await site.open('/product')
+  const row = page.locator('[data-banner-nav] ul')
+  const isWhole = () =>
+    row.evaluate((list) => {
+      const { right, top, height } = list.getBoundingClientRect()
+      return [42, 24, 6].every(
+        (from) => document.elementFromPoint(right - from, top + height / 2) === list,
+      )
+    })
+  // The widths at which the row comes to its end, with the last entry in sight by more and more.
+  for (const width of [740, 752, 764, 776, 788]) {
+    await page.setViewportSize({ width, height: 740 })
+    await row.evaluate((list) => (list.scrollLeft = 0))
+    expect.soft(await isWhole(), String(width)).toBe(true)
+    await row.evaluate((list) => (list.scrollLeft = list.scrollWidth))
+    await expect.poll(isWhole, { message: String(width) }).toBe(false)
+  }
+})
