@@ -45,22 +45,51 @@ it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   const data = join(site, 'data')
   const backups = readdirSync(data).filter((one) => one.startsWith('backup-'))
   const database = backups.find((one) => one.endsWith('.db'))!
-  expect(backups.sort()).toEqual([database.replace('.db', '-content.tar'), database])
+  const tar = database.replace('.db', '-content.tar')
+  expect(backups.sort()).toEqual([tar, `${tar}.sha256`, database, `${database}.sha256`])
   expect([hourBefore, hourInName()]).toContain(/\d{10}/.exec(database)?.[0])
-  for (const one of readdirSync(data))
-    if (!backups.includes(one)) rmSync(join(data, one), { recursive: true })
-  rmSync(content, { recursive: true })
 
-  const [, block = ''] = /```sh\n(cd \/srv\/site\/data\n[^`]*)```/.exec(
+  const [, block = ''] = /```sh\n(\(set -e; cd \/srv\/site\/data\n[^`]*)```/.exec(
     readFileSync('deploy/README.md', 'utf8'),
   )!
   const lines = block
     .replaceAll('/srv/site', site)
     .replaceAll('backup-…', database.replace('.db', ''))
     .replace('-o site -g site ', '')
-    .replace(/\n# PostgreSQL[^]*/, '')
-  const restored = spawnSync('sh', ['-euc', lines], { encoding: 'utf8' })
-  expect(restored.status, restored.stderr).toBe(0)
+    .replace(/\n# PostgreSQL[^]*/, ')')
+  const restore = () => spawnSync('sh', ['-c', lines], { encoding: 'utf8' })
+
+  // Cut short, empty, or with another byte, each of the two files is refused, and the site is as it was.
+  writeFileSync(join(content, file), '后来的文字')
+  const living = { content: filesIn(content), data: filesIn(data) }
+  const damages = [
+    (bytes: Buffer) => bytes.subarray(0, bytes.length * 0.6),
+    () => Buffer.alloc(0),
+    (bytes: Buffer) => bytes.with(bytes.length >> 1, bytes[bytes.length >> 1]! ^ 255),
+  ]
+  for (const name of [database, tar]) {
+    const whole = readFileSync(join(data, name))
+    for (const damage of damages) {
+      writeFileSync(join(data, name), damage(whole))
+      const { status, stdout } = restore()
+      expect([status, stdout]).toEqual([1, expect.stringContaining(`${name}: FAILED`)])
+      expect(stdout).toContain('备份不完整或已损坏')
+      writeFileSync(join(data, name), whole)
+    }
+  }
+  expect({ content: filesIn(content), data: filesIn(data) }).toEqual(living)
+
+  expect(restore()).toMatchObject({ status: 0 })
+  // What was there is kept.
+  const kept = readdirSync(data).find((one) => one.startsWith('before-'))!
+  expect(filesIn(join(data, kept, 'content'))).toEqual(living.content)
+  expect(filesIn(data)[`/${kept}/site.db`]).toBe(living.data['/site.db'])
+
+  // Another machine has nothing but the backup.
+  for (const one of readdirSync(data))
+    if (!backups.includes(one)) rmSync(join(data, one), { recursive: true })
+  rmSync(content, { recursive: true })
+  expect(restore()).toMatchObject({ status: 0 })
 
   // Nothing has to be published again, except what an import has made itself.
   const again = await run('content-import')

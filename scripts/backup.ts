@@ -1,7 +1,7 @@
 /**
  * `npm run backup [-- FILE]`: writes the whole database (content, consultations and notifications) into one file, and
- * what editors have written, with its earlier versions, into one beside it, while the service runs. deploy/README.md
- * tells how to restore them.
+ * what editors have written, with its earlier versions, into one beside it, while the service runs; each with its sum
+ * (`.sha256`). deploy/README.md tells how to restore them.
  */
 import { statSync } from 'node:fs'
 import {

@@ -1,7 +1,8 @@
 /** Backups by each database's own means, while the service goes on: SQLite's backup API, and `pg_dump`. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import { DatabaseSync, backup } from 'node:sqlite'
 import { isPostgres } from './database-address.ts'
 import type { Database } from './database.ts'
@@ -23,11 +24,22 @@ export async function backUp(url: string, file: string): Promise<void> {
   try {
     if (isPostgres(url)) dump(url, unfinished)
     else await copy(url, unfinished)
-    renameSync(unfinished, file)
+    await finishBackup(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error
   }
+}
+
+/**
+ * Gives a backup its name, and writes its sum beside it for `sha256sum --check`: SQLite opens a file with a changed byte, and
+ * tar unpacks one, without a word.
+ */
+export async function finishBackup(unfinished: string, file: string): Promise<void> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(unfinished)) hash.update(part)
+  renameSync(unfinished, file)
+  writeFileSync(`${file}.sha256`, `${hash.digest('hex')}  ${basename(file)}\n`)
 }
 
 /** The key under which the database keeps when it was last backed up; its copies have the time before. */

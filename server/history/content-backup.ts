@@ -1,10 +1,10 @@
 /** The content and its earlier versions as one file. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { PHOTO_FOLDER } from '../content/photos.ts'
-import { BackupError } from '../db/database-backup.ts'
+import { BackupError, finishBackup } from '../db/database-backup.ts'
 import { ContentHistory } from './content-history.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function backUpContent(config: Config, file: string): Promise<void>
   try {
     // Nothing may be written into the history meanwhile.
     await (hasHistory ? new ContentHistory(config).locked(write) : write())
-    renameSync(unfinished, file)
+    await finishBackup(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
