@@ -107,6 +107,23 @@ it.each([
       .notes,
   ).toEqual([`页眉页脚里的内容 1 处没有带过来：${place}`]),
 )
+it('the headers and footers of a section are told with all their words', async () => {
+  const words = {
+    'word/header1.xml': '示例省示范融资担保集团有限公司文件 示担办发〔2026〕15号',
+    'word/header2.xml': '供应商库管理',
+    'word/header3.xml': '双数页的页眉',
+    'word/footer1.xml': '监督电话：028-55501110，监督邮箱：service@example.com（工作日9:00—17:00）',
+    'word/footer2.xml': '地址：示范市高新区示范大道88号',
+    'word/footer3.xml': '双数页的页脚',
+  }
+  const parts = Object.entries(words).map(([name, text]) => [
+    name,
+    `<w:hdr ${SPACES}>${paragraph(text)}</w:hdr>`,
+  ])
+  const { notes } = await convert(paragraph('甲'), Object.fromEntries(parts))
+  expect(notes).toHaveLength(1)
+  for (const text of Object.values(words)) expect(notes[0]).toContain(`“${text}”`)
+})
 it.each([
   ['- 1 -', false],
   ['第 1 页 共 3 页', false],

@@ -54,6 +54,12 @@ const NOTES = [
   ['endnotes', '尾注'],
 ] as const
 
+/** The words of a header or footer: the number and the telephone that an editor has to write into the text. */
+function headerWords(text: string): string {
+  const signs = Array.from(text)
+  return signs.length > 200 ? `${signs.slice(0, 200).join('')}……` : text
+}
+
 const MARGINS = [
   ['header', '页眉'],
   ['footer', '页脚'],
@@ -203,7 +209,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
         .replace(GAP, '')
         .trim()
       if (isSecretMark(text)) notes.add('secret', `${part}“${text.slice(0, 20)}”`)
-      if (!PAGE_NUMBER.test(text)) notes.add('header', `${part}“${text.slice(0, 20)}”`)
+      if (!PAGE_NUMBER.test(text)) notes.add('header', `${part}“${headerWords(text)}”`)
       else if (below(root, 'a:blip', 'v:imagedata').length > 0) notes.add('header', `${part}的图片`)
     }
   }

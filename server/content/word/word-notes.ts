@@ -109,6 +109,8 @@ export interface WordNote {
 }
 
 const SHOWN = 3
+/** Headers and footers of a section with other ones on the first and on even pages; their words stand only in the note. */
+const SHOWN_HEADERS = 6
 const MAX_DETAIL = 40
 
 export class WordNotes {
@@ -129,8 +131,9 @@ export class WordNotes {
       const [what, said, hint] = KINDS[kind]
       const named = [...details].join('、')
       const where = [...new Set(places)]
-      const more = where.length > SHOWN ? '等' : ''
-      const text = `${what}${named && `（${named}）`} ${places.length} 处${said}：${where.slice(0, SHOWN).join('、')}${more}`
+      const shown = kind === 'header' ? SHOWN_HEADERS : SHOWN
+      const more = where.length > shown ? '等' : ''
+      const text = `${what}${named && `（${named}）`} ${places.length} 处${said}：${where.slice(0, shown).join('、')}${more}`
       return [{ kind, text, hint, places: where }]
     })
   }
