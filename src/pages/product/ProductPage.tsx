@@ -60,7 +60,7 @@ function ProductSection({ product }: { product: Product }) {
       {...reveal}
       aria-labelledby={`${section}-title`}
     >
-      <div>
+      <div className={styles.opening}>
         <h2 id={`${section}-title`} className={styles.title}>
           {title}
         </h2>
