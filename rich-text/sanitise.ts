@@ -6,6 +6,7 @@
  */
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import type { Home } from './address.ts'
+import { cut } from './bounds.ts'
 import { levelHeadings } from './headings.ts'
 import { alignSignatures } from './signatures.ts'
 import { finishLinks } from './links.ts'
@@ -15,7 +16,7 @@ import type { PictureRule } from './picture-variants.ts'
 import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, finishPictures } from './pictures.ts'
 import type { SafeHtml, Sanitise } from './clean.ts'
 import { neutralise, restore } from './raw.ts'
-import { KNOWN_TAGS, MAX_DEPTH, rewrite } from './walk.ts'
+import { KNOWN_TAGS, rewrite } from './walk.ts'
 import { finishWords } from './words.ts'
 
 const split = (list: string): string[] => list.split(' ')
@@ -62,78 +63,6 @@ const WRITTEN: Config = {
   ALLOWED_ATTR: split(
     'href src alt width height colspan rowspan scope start type reversed value id class data-align target rel lang role tabindex aria-label loading decoding srcset sizes',
   ),
-}
-
-/** The most characters of a text, markup included: a longer one freezes a page on a cheap phone. */
-export const MAX_LENGTH = 500_000
-export const MAX_ELEMENTS = 4_500
-const MAX_TAGS = 20_000
-/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
-const MAX_LINKS = 1_500
-/** The words of each are put in its place, in a document that is parsed for it. */
-const MAX_DRAWINGS = 1_000
-/** The most tags that the page keeps, bold words in 4,500 paragraphs among them: each takes a cheap phone as long. */
-const MAX_KEPT = 12_000
-/** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
-const MAX_PLAYERS_AND_FORMS = 100
-
-/** The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the cell. */
-const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
-
-/** Elements that stay open until they are closed. Nested by the thousand they keep a parser busy for minutes. */
-const NESTING =
-  /<\/?(?!(?:p|li|t[dhr]|tbody|thead|tfoot|br|img|hr|input|d[dt]|col|source|wbr|area)\b)[a-z][^<>]*>?/gi
-
-/** The position where a text exceeds the allowed number of matches. */
-function endOf(html: string, pattern: RegExp, most: number): number {
-  let count = 0
-  for (const { index } of html.matchAll(pattern)) if (++count > most) return index
-  return html.length
-}
-
-/** No text of an editor is so deep. */
-const DEEP = 64
-/** The sum of the depths of all deep tags: jsdom goes through everything around an element that is put in. */
-const MAX_DEPTHS = 1.5 * MAX_DEPTH ** 2
-
-function depthEnd(html: string): number {
-  let depth = 0
-  let depths = 0
-  for (const { 0: tag, index } of html.matchAll(NESTING)) {
-    if (tag.endsWith('/>')) continue
-    depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1))
-    if (depth > DEEP) depths += depth
-    if (depth > MAX_DEPTH || depths > MAX_DEPTHS) return index
-  }
-  return html.length
-}
-
-/** True for a text with elements deeper in one another than a page reads. */
-export const isTooDeep = (html: string): boolean => depthEnd(html) < html.length
-
-/** Cuts a text to the length that a page can show. */
-function cut(html: string): string {
-  const text = html.slice(0, MAX_LENGTH)
-  const ends = [
-    endOf(text, COUNTED, MAX_ELEMENTS),
-    endOf(text, /<[a-z]/gi, MAX_TAGS),
-    endOf(text, /<(?!span|font|o:p)[a-z]/gi, MAX_KEPT),
-    // Outside of the body Chromium goes through all comments for each one more: 10,000 took 0.5 s.
-    endOf(text, /<[!?]|<\/[^a-z]/gi, MAX_ELEMENTS),
-    endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),
-    endOf(text, /<(?:svg|math)\b/gi, MAX_DRAWINGS),
-    endOf(text, /<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS),
-    depthEnd(text),
-    // With `white-space: pre` each line becomes an element.
-    /white-space/i.test(text) ? endOf(text, /\n/g, MAX_ELEMENTS) : text.length,
-  ]
-  return text.slice(0, Math.min(...ends))
-}
-
-/** True for a text of which a page shows only the beginning. */
-export function isTooLong(html: string): boolean {
-  const text = restore(html)
-  return cut(text).length < text.length
 }
 
 function appendCutNotice(root: DocumentFragment, phone: string): void {

@@ -18,6 +18,11 @@ it.each([
   expect(clean(clean(html).html).html).toBe(clean(html).html)
 })
 
+it('goes through a number of thousands of digits once', () => {
+  // Searched again from each digit, it took a minute and a half.
+  expect(whole(`<p>第${'1'.repeat(100_000)}号，1—2</p>`)).toEqual(['1—2'])
+})
+
 it('leaves a text of thousands of ranges as light as it is', () => {
   expect(whole(`<p>${'1—2，'.repeat(5_000)}</p>`)).toHaveLength(500)
 })

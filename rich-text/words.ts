@@ -31,14 +31,8 @@ const phones = (text: string): Part[] =>
     properties: { href, className: 'tel' },
   }))
 
-const LETTERS = /[a-z]{2}/i
-
-/** At least two words of more than one letter, with a space between them. */
-const countsAsEnglish = (text: string): boolean =>
-  text.split(/\s/).filter((word) => LETTERS.test(word)).length > 1
-
 /** Ranges (13:30—17:30, 0.6%—1.5%) and days with their time: lines ended before the dash, and before the time. */
-const ONE_LINE = /()(\d+日\s?[上下]?午?\d+:[\d:—–～]+|\d[\d.,:%‰]*[—–～]\d[\d.,:%‰]*)/g
+const ONE_LINE = /(^|[^\d.,:%‰])((?:\d+日\s?[上下]?午?\d+:|\d[\d.,:%‰]*[—–～])[\d.,:%‰—–～]+)/g
 
 /** Text of the first group stays before the element. */
 const spans = (text: string, pattern: RegExp, properties: Part['properties']): Part[] =>
@@ -50,13 +44,6 @@ const spans = (text: string, pattern: RegExp, properties: Part['properties']): P
 /** `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side. */
 const SHOW_TEXT = 4
 
-function textsOf(root: DocumentFragment): Text[] {
-  const walker = root.ownerDocument.createTreeWalker(root, SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  return texts
-}
-
 /** The most elements of a kind: a page of thousands of links is slow. What comes after them stays text. */
 const MOST = 500
 
@@ -67,7 +54,9 @@ function findParts(
   partsOf: (text: string) => readonly Part[],
 ): void {
   let left = MOST
-  for (const node of textsOf(root)) {
+  const walker = root.ownerDocument.createTreeWalker(root, SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
     const parts = partsOf(node.data).slice(0, left)
     if (parts.length === 0 || node.parentElement?.closest(within)) continue
     left -= parts.length
@@ -78,7 +67,8 @@ function findParts(
 export function finishWords(root: DocumentFragment): void {
   findParts(root, 'a,pre,code', phones)
   findParts(root, 'pre,code', (text) =>
-    countsAsEnglish(text) ? spans(text, ENGLISH, { lang: 'en' }) : [],
+    // At least two words of more than one letter.
+    text.match(/[a-z]{2}\S*/gi)?.[1] ? spans(text, ENGLISH, { lang: 'en' }) : [],
   )
   findParts(root, 'a,pre,code', (text) => spans(text, ONE_LINE, { className: 'whole' }))
 }

@@ -4,7 +4,7 @@
  */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { parseStyle } from '../../rich-text/css.ts'
-import { isTooDeep } from '../../rich-text/sanitise.ts'
+import { isTooDeep } from '../../rich-text/bounds.ts'
 import { BLACK, type Colour, isReadable, isWhite, parseHex } from './contrast.ts'
 import { type MarkupElement, parseMarkup } from './parse-html.ts'
 import type { TextFault } from './problem.ts'

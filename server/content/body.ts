@@ -2,7 +2,7 @@
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
-import { isTooLong } from '../../rich-text/sanitise.ts'
+import { isTooLong } from '../../rich-text/bounds.ts'
 import { behindDetour, isDetour } from '../../rich-text/detours.ts'
 import { mailInLink } from '../../rich-text/hidden-mail.ts'
 import { fileInViewer } from '../../rich-text/viewers.ts'

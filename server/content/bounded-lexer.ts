@@ -4,7 +4,7 @@
  * overflows.
  */
 import { Lexer, type Token, type TokensList } from 'marked'
-import { MAX_ELEMENTS } from '../../rich-text/sanitise.ts'
+import { MAX_ELEMENTS } from '../../rich-text/bounds.ts'
 import { lineAt } from './problem.ts'
 
 /** A text that is not read; the message is a sentence for the editor. */

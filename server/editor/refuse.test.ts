@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { MAX_LENGTH } from '../../rich-text/sanitise.ts'
+import { MAX_LENGTH } from '../../rich-text/bounds.ts'
 import { current, refuse } from './refuse.ts'
 
 const DRAFT = '---\ntitle: 乙\ndraft: true\n---\n'

@@ -4,7 +4,7 @@
  */
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { MAX_LENGTH } from '../../rich-text/sanitise.ts'
+import { MAX_LENGTH } from '../../rich-text/bounds.ts'
 import { FILE_NAME } from '../content/numbers.ts'
 import { FOLDERS } from '../content/resources.ts'
 import {

@@ -1,5 +1,5 @@
 /** The thread of `text-thread.ts`. */
-import { isTooDeep } from '../../rich-text/sanitise.ts'
+import { isTooDeep } from '../../rich-text/bounds.ts'
 import { toHtml } from '../content/markdown.ts'
 import { cleanDocument } from '../content/rich-text.ts'
 import { toMarkdown } from '../content/word/to-markdown.ts'

@@ -2,7 +2,7 @@
  * Texts of 100 KB of each kind: texts by hand, each element of HTML in five shapes, each example of CommonMark and GFM.
  * A page refuses a text with too many elements, so a text of short elements is only as long as a page accepts.
  */
-import { isTooLong } from '../../rich-text/sanitise.ts'
+import { isTooLong } from '../../rich-text/bounds.ts'
 import { ELEMENTS } from '../support/element-rows.ts'
 import { EXAMPLES } from '../support/markdown-examples.ts'
 import { toHtml } from '../support/to-html.ts'
