@@ -3,7 +3,7 @@
  * in the log.
  */
 
-export const NOTE_KINDS = [
+const NOTE_KINDS = [
   /** Text that styles or an editor hide. */
   'hidden',
   /** A picture without an address that can be shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_NOTES, NOTE_KINDS } from '../../rich-text/notes.ts'
+import { MAX_NOTES } from '../../rich-text/notes.ts'
 import { faultsOf, foreignSanitiser, reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
@@ -67,19 +67,27 @@ it('each note on many blocks is at its own line, until there are too many to rea
   ])
 })
 
-it("what somebody else's API answers is logged once for each kind", async () => {
+it("what somebody else's API answers is logged with its page and its words, up to a number of each kind", async () => {
   const log: string[] = []
-  const sanitise = foreignSanitiser((text) => log.push(text))
+  const sanitiserFor = foreignSanitiser((text) => log.push(text))
+  const sanitise = sanitiserFor('/news_detail/1?keyword=李明')
   expect(await sanitise('<p>一<svg><path/></svg><b hidden>密</b></p>')).toBe('<p>一</p>')
   await sanitise('<p>二<svg><path/></svg></p><p>\uE123</p>')
+  expect(log).toHaveLength(3)
+  expect(log.join()).toMatch(/图形.*隐藏的文字.*显示不出来的字/)
+  expect(log.join()).not.toMatch(/密|\uE123|李明/)
+  const links: string[] = []
+  const sanitiserOf = foreignSanitiser((text) => links.push(text))
   const name = `${'年度报告'.repeat(12)}.pdf`
-  for (const file of [name, 'b.pdf'])
-    await sanitise(`<a href="#" onclick="window.open('/files/${file}')">附件</a>`)
-  expect(log).toHaveLength(4)
-  expect(log.join()).toMatch(/图形.*隐藏的文字.*显示不出来的字.*打不开的链接/)
-  expect(log.join()).toContain(`（/files/${name}）`)
-  expect(log.join()).not.toMatch(/密|\uE123/)
-  expect(NOTE_KINDS.length).toBeGreaterThan(log.length)
+  const files = [name, ...Array.from({ length: 30 }, (_, at) => `${at}.pdf`)]
+  for (const [id, file] of [...files, ...files].entries())
+    await sanitiserOf(`/bidding_detail/${id % files.length}`)(
+      `<a href="#" onclick="window.open('/files/${file}')">附件 ${file}</a>`,
+    )
+  expect(links).toHaveLength(20)
+  expect(links[0]).toMatch(/^\/bidding_detail\/0 .*打不开的链接“附件 /)
+  expect(links[0]).toContain(`（/files/${name}）`)
+  expect(links.map((line) => line.endsWith('不再记录'))).toEqual(links.map((_, at) => at === 19))
 })
 
 it.each([
@@ -106,7 +114,7 @@ it.each([
   '<p>-{zh-hans:担保;zh-hant:擔保}-</p>',
 ])('%s of an API is named once, and code is not', async (html) => {
   const log: string[] = []
-  const sanitise = foreignSanitiser((text) => log.push(text))
+  const sanitise = foreignSanitiser((text) => log.push(text))('/news_detail/1')
   await sanitise(html.replace(/<(p|div)>/, '<pre>').replace(/<\/(p|div)>/, '</pre>'))
   expect(log).toEqual([])
   await sanitise(html)

@@ -231,8 +231,9 @@ function namesOf({ kind, text }: Note): readonly [name: string, hint: string] {
 
 /** A dropped part: its kind, and the address of a link or the name of an element. Other markup may contain anything. */
 function faultOf(note: Note): Fault {
-  const { kind, text, before } = note
+  const { kind, text, before, name: words } = note
   const [name, hint] = namesOf(note)
+  const said = kind === 'link' && words && words !== text ? `“${printable(words)}”` : ''
   const isNamed =
     kind === 'link' ||
     kind === 'place' ||
@@ -241,7 +242,7 @@ function faultOf(note: Note): Fault {
     (kind === 'unknown' && ELEMENT.test(text))
   return {
     kind,
-    text: `读者看不到的内容：${name}${isNamed ? `（${printable(text)}）` : ''}；${hint}`,
+    text: `读者看不到的内容：${name}${said}${isNamed ? `（${printable(text)}）` : ''}；${hint}`,
     before,
   }
 }
@@ -275,20 +276,31 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
   ]
 }
 
+/** The most lines of the log for each kind of fault. */
+const MAX_LOGGED = 20
+
 /**
- * Cleans the answers of another company's API. The log names each kind of fault once, with its first example
- * (decision 41).
+ * Cleans the answers of another company's API. The log names each fault with its page, up to a number of each kind: with one
+ * only, nobody knew which other articles had lost their attachments.
  * @param assets origin of its relative files and pictures
+ * @returns the cleaner for a page; what visitors ask for behind `?` is not logged
  */
-export function foreignSanitiser(log: (text: string) => void, assets?: string): Sanitise {
+export function foreignSanitiser(
+  log: (text: string) => void,
+  assets?: string,
+): (page: string) => Sanitise {
   const cleanForeign = makeServerCleaner(assets)
-  const told = new Set<string>()
-  return async (dirty, headingLevel) => {
+  const told = new Map<string, Set<string>>()
+  return (page) => async (dirty, headingLevel) => {
     const cleaned = cleanForeign(dirty, headingLevel)
+    const [path] = printable(page).split('?')
     for (const { kind, text } of faultsOf(dirty, cleaned)) {
-      if (told.has(kind)) continue
-      told.add(kind)
-      log(`接口给的正文里有${text}；这一类以后不再记录`)
+      const lines = told.get(kind) ?? new Set()
+      told.set(kind, lines)
+      const line = `${path} 里，接口给的正文有${text}`
+      if (lines.has(line) || lines.size === MAX_LOGGED) continue
+      lines.add(line)
+      log(lines.size === MAX_LOGGED ? `${line}；这一类以后不再记录` : line)
     }
     return cleaned.html
   }

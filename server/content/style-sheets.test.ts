@@ -33,6 +33,6 @@ it('an API is told of each kind once', async () => {
   const html = '<style>.a,.b{display:none}</style><p class=a>密</p><p class=b>密</p>'
   expect(faultsOf(html, clean(html))).toHaveLength(1)
   const log: string[] = []
-  await foreignSanitiser((text) => log.push(text))(html)
+  await foreignSanitiser((text) => log.push(text))('/news_detail/1')(html)
   expect(log).toEqual([expect.stringMatching(/\.a 隐藏内容.*从正文里删去/)])
 })

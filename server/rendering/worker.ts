@@ -54,10 +54,10 @@ const { root, source } = workerData as WorkerData
 const { render } = (await import(pathToFileURL(entryFile(root)).href)) as { render: Render }
 const build = readClientBuild(join(root, 'client'))
 // An import has already cleaned our rich text. jsdom costs a thread 60 MB and half a second.
-const sanitise =
+const sanitiserFor =
   'api' in source || build.apiOrigin !== undefined
     ? (await import('../content/dropped.ts')).foreignSanitiser(console.warn, build.apiOrigin)
-    : cleanAlready
+    : () => cleanAlready
 
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>
@@ -92,7 +92,7 @@ export async function renderDocument({
       ...(preview && { notice: preview.notice }),
       apiBase: API_BASE,
       fetch: fetchFrom(preview?.document ? handlerOf(preview.document) : handleCall),
-      sanitise,
+      sanitise: sanitiserFor(path),
     })
     return preview ? toPreview(build, page, preview.path) : toDocument(build, page)
   } catch (error) {
