@@ -76,6 +76,8 @@ function readPage() {
       )
       .map((one) => one.outerHTML.slice(0, 120)),
     movements: document.getAnimations().flatMap((one) => {
+      // One that follows a scroll timeline moves as far as the visitor scrolls, and has no end in time.
+      if (one.timeline !== document.timeline) return []
       const timing = one.effect?.getComputedTiming()
       const end = Number(timing?.endTime)
       const isFlashing = Number(timing?.duration) < 1000 / 3 && Number(timing?.iterations) > 3
