@@ -59,9 +59,18 @@ export function brokenTagIn(markup: string, { root, brokenAt: at }: Markup): str
 /** The rough number of elements and attributes; a map has thousands. */
 const MAX_PARTS = 100_000
 
+/**
+ * The longest drawing, as long as a picture that is served unchanged may be. Words and blanks between them are tokens as well: one
+ * of 6 MB with nothing else, put in the place of a published one, kept all visitors waiting for 18 s.
+ */
+const MAX_LENGTH = 2 * 1024 * 1024
+
 /** True for a drawing that takes 100 MB and more to parse, in a visitor's browser too. */
-export const hasTooManyParts = (markup: string): boolean =>
-  (markup.match(/[<=]/g)?.length ?? 0) > MAX_PARTS
+export const hasTooMuch = (markup: string): boolean =>
+  markup.length > MAX_LENGTH || (markup.match(/[<=]/g)?.length ?? 0) > MAX_PARTS
+
+/** What `hasTooMuch` says, for a sentence. */
+export const TOO_MUCH = '超过 2 MB 的内容，或十万个以上的标记和属性'
 
 export const ownText = ({ childNodes }: MarkupElement): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')

@@ -3,7 +3,7 @@
  * that a picture needs; any other part (EXIF, XMP, IPTC, a comment, a thumbnail, bytes after the end) may name a place,
  * a person or a device. A list of known metadata would miss the next kind.
  */
-import { SVG_NAMESPACE, elementsOf, hasTooManyParts } from './parse-html.ts'
+import { SVG_NAMESPACE, elementsOf, hasTooMuch } from './parse-html.ts'
 
 export interface PictureKind {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
@@ -150,7 +150,7 @@ const DRAWING = /^xmlns(?::svg)?$/
  * reader of HTML here, which looks for scripts too (`svg.ts`), is not bare: it is made anew out of the XML.
  */
 function isBareSvg(svg: string): boolean {
-  if (hasTooManyParts(svg)) return false
+  if (hasTooMuch(svg)) return false
   const rest = svg.replace(DOCTYPE, '$1').replace(/<!\[CDATA\[/g, '')
   if (/<!|<\?(?!xml\s)/i.test(rest)) return false
   for (const { tagName, attrs } of elementsOf(svg)) {

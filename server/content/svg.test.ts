@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { TOO_MUCH } from './parse-html.ts'
+import { pictureKind } from './picture-kinds.ts'
 import { activePart } from './svg.ts'
 
 const svg = (inner: string, attributes = ''): string =>
@@ -48,3 +50,19 @@ it.each([
   ),
   svg('<rect><set attributeName="mask" to="\\75rl(https://example.org/a.svg#b)"/></rect>'),
 ])('finds what acts or loads: %s', (text) => expect(activePart(Buffer.from(text))).toBeDefined())
+
+/** By what a drawing may grow, for each kind of token of the reader of HTML: https://html.spec.whatwg.org/#tokenization */
+const GROWN: Readonly<Record<string, (times: number) => string>> = {
+  characters: (times) => svg(`<style>${'a'.repeat(times)}</style>`),
+  'words and blanks': (times) => svg(`<text>${'a '.repeat(times / 2)}</text>`),
+  'escapes of CSS': (times) => svg(`<style>${'\\7 '.repeat(times / 3)}</style>`),
+  'a value of an attribute': (times) => svg(`<path d="${'1 '.repeat(times / 2)}"/>`),
+  comments: (times) => svg(`<!--${'-a'.repeat(times / 2)}-->`),
+  'blanks in a tag': (times) => svg('', ' '.repeat(times)),
+}
+
+it.each(Object.entries(GROWN))('takes no drawing that has too much: %s', (_, grown) => {
+  const [some, many] = [grown(3000), grown(2.2e6)].map((text) => Buffer.from(text))
+  expect([activePart(some!), pictureKind(some!)?.kind]).toEqual([undefined, 'svg'])
+  expect([activePart(many!), pictureKind(many!)?.isBare]).toEqual([TOO_MUCH, false])
+})

@@ -3,7 +3,7 @@
  * document of this site, whose scripts can do everything that the site's own can.
  * https://www.w3.org/TR/SVG2/conform.html#processing-modes
  */
-import { SVG_NAMESPACE, elementsOf, hasTooManyParts, ownText } from './parse-html.ts'
+import { SVG_NAMESPACE, TOO_MUCH, elementsOf, hasTooMuch, ownText } from './parse-html.ts'
 
 /** Prefixes do not count: `xlink:href` is an `href`, and `x:script` may be a script. */
 const localName = (name: string): string => name.toLowerCase().split(':').pop()!
@@ -49,11 +49,11 @@ export function activePart(bytes: Uint8Array): string | undefined {
   } catch {
     return '不是 UTF-8 的文字'
   }
+  if (hasTooMuch(svg)) return TOO_MUCH
   const [, encoding] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(svg) ?? []
   if (encoding && encoding.toLowerCase() !== 'utf-8') return `encoding="${encoding}"`
   const [declaration] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? []
   if (declaration) return declaration
-  if (hasTooManyParts(svg)) return '十万个以上的标记和属性'
   for (const element of elementsOf(svg)) {
     const { tagName, namespaceURI, attrs } = element
     const name = localName(tagName)
