@@ -48,6 +48,15 @@ it('takes one of two saves that come while versions are being kept, and refuses 
   expect(audit.call.mock.calls.map((given: unknown[]) => given[2])).toEqual(['refused'])
 })
 
+it.each([
+  ['deleteFiles', { paths: Array(501).fill(PATH) }],
+  ['persistEntry', { dataFiles: Array(501).fill({ path: PATH, raw: '', seen: null }) }],
+  ['persistMedia', { assets: Array(501).fill({ path: 'media/a.png', content: '' }) }],
+  ['entriesByFiles', { files: Array(501).fill({ path: PATH }) }],
+])('looks up no files without end: %s', async (action, params) => {
+  expect(await makeFolder().ask({ action, params }, () => {})).toBe(413)
+})
+
 it('deletes a draft that was given its number after its first save', async () => {
   const { content, keep, ask } = makeFolder()
   writeFileSync(join(content, PATH), '---\ntitle: 标题\ndraft: true\n---\n')

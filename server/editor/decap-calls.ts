@@ -7,6 +7,8 @@ import { variantsOf } from '../content/assets.ts'
 import type { EditorAudit } from './editor-audit.ts'
 import {
   type Call,
+  MAX_FILES,
+  TOO_MANY,
   current,
   isChange,
   isOwnFile,
@@ -50,6 +52,7 @@ export const checkCall = (
   settled(async ({ headers, body }, response, next) => {
     const call: Call = body
     const { action, params } = call
+    if (pathsOf(call).length > MAX_FILES) return void response.status(413).json({ error: TOO_MANY })
     const findFiles = (): void => {
       for (const file of [params, ...(params.dataFiles ?? [])])
         if (file.path) file.path = current(content, String(file.path))

@@ -213,6 +213,11 @@ export function pathsOf(call: Call): string[] {
   return [...named, ...uploads.map(({ path }) => path)].map(String)
 }
 
+/** The most files of a request. Each is looked up in its folder: 1.5 million of them kept all editors waiting for minutes. */
+export const MAX_FILES = 500
+
+export const TOO_MANY = `没有保存：一次最多 ${MAX_FILES} 个文件，请分几次`
+
 /** decap-server reads all of a folder, and would wait for a pipe among the documents. */
 function faultOfFolder(content: string, folder: string): string | undefined {
   const place = join(content, folder)

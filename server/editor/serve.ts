@@ -29,7 +29,7 @@ import { VersionKeeper } from './versions/keep-versions.ts'
 import { oneAfterAnother } from './one-after-another.ts'
 import { ownPage } from './own-page.ts'
 import { noticeChoices } from './notice-choices.ts'
-import { current, isOffered, isPlace } from './refuse.ts'
+import { MAX_FILES, TOO_MANY, current, isOffered, isPlace } from './refuse.ts'
 import { settled } from './settled.ts'
 import { openTextThread } from './text-thread.ts'
 
@@ -127,6 +127,7 @@ await runCommand(async ({ writePublicFiles }) => {
     '/outcome',
     readJson,
     settled(async ({ body }, response) => {
+      if (body.length > MAX_FILES) return void response.status(413).json({ error: TOO_MANY })
       await published
       response.json(await outcomesOf(content, database, body.map(String).filter(isPlace)))
     }),
