@@ -20,6 +20,9 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const text = (bytes: Buffer, start: number, end: number): string =>
   bytes.toString('latin1', start, end)
 
+/** What is not looked into; no format has a part of this name. */
+const TOO_DEEP = 'too deep'
+
 const JPEG_PARTS = words('JFIF Adobe scan tables')
 
 const isRestart = (byte = 0): boolean => byte >= 0xd0 && byte <= 0xd7
@@ -77,7 +80,10 @@ function* webpParts(bytes: Buffer, from = WEBP_START, to = bytes.length): Genera
     const end = at + 8 + size + (size % 2)
     const name = text(bytes, at, at + 4)
     yield [name, end]
-    if (name === 'ANMF' && from === WEBP_START) yield* webpParts(bytes, at + 24, Math.min(end, to))
+    if (name === 'ANMF') {
+      if (from === WEBP_START) yield* webpParts(bytes, at + 24, Math.min(end, to))
+      else yield [TOO_DEEP, end]
+    }
     at = end
   }
 }
@@ -131,8 +137,10 @@ function* avifParts(bytes: Buffer, from = 0, to = bytes.length, depth = 0): Gene
     if (end < at + 8) return
     yield [box === 'colr' ? `${box}-${name}` : name, end]
     const before = AVIF_NESTS[box]
-    if (before !== undefined && depth < AVIF_DEPTH)
-      yield* avifParts(bytes, at + 8 + before, Math.min(end, to), depth + 1)
+    if (before !== undefined) {
+      if (depth < AVIF_DEPTH) yield* avifParts(bytes, at + 8 + before, Math.min(end, to), depth + 1)
+      else yield [TOO_DEEP, end]
+    }
     at = end
   }
 }
