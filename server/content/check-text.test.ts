@@ -99,6 +99,28 @@ it('does not publish a cell that shows what Excel shows in place of its value', 
   for (const sign of signs) expect(said.split(`错误：格子里是“${sign}”`)).toHaveLength(3)
 })
 
+/** What fields of Word show when what they refer to is gone: REF, PAGEREF, STYLEREF, SEQ, HYPERLINK and LINK. */
+it.each([
+  '错误!未找到引用源。',
+  '错误！未找到引用源。',
+  '错误!未定义书签。',
+  '错误!文档中没有指定样式的文字。',
+  '错误!使用“开始”选项卡将 标题 1 应用于要在此处显示的文字。',
+  '错误!未指定顺序。',
+  '错误!超链接引用无效。',
+  '错误!链接无效。',
+  'Error! Reference source not found.',
+  'Error! Bookmark not defined.',
+  'Error! No text of specified style in document.',
+])('does not publish what a field of Word shows without its aim: %s', (sign) =>
+  expect(problemsOf(`减免办法见**${sign}**，符合条件的企业`)).toMatch(
+    /:7: 错误：“(?:错误|Error).+”是 Word 的报错/,
+  ),
+)
+
+it('lets a warning of a mistake be', () =>
+  expect(problemsOf('显示“密码错误!请重新输入”或“Error! Please try again”的')).toBe(''))
+
 it('says of a long number that Excel has shortened it', () => {
   const table = '| 户名 | 账号 |\n| --- | --- |\n| 甲 | 9.13201E+17 |'
   expect(problemsOf(table)).toMatch(/:9: 提醒：“9.13201E\+17”是 Excel 缩短了的长数字/)

@@ -92,6 +92,14 @@ const RULES: readonly Rule[] = [
     hint: '列太窄的，在 Excel 里拉宽；公式有错的，改好；重新复制',
   },
   {
+    level: 'placeholder',
+    name: '域的报错',
+    // What Word, and WPS with its wide sign, show in place of a reference, a number or a link whose aim is gone.
+    find: /错误[!！] ?(?:未(?:找到|定义|指定|提供)|没有|文档中没有|超链接引用无效|书签|链接无效|不是有效的|无法打开文件|使用“)[^。.|<*]{0,40}|Error! (?:Reference source|Bookmark|No |Not a valid|Hyperlink reference|Unknown|Cannot open|Use the Home tab)[^。.|<*]{0,60}/g,
+    message: (found) => `“${found}”是 Word 的报错，它引用的内容已经没有了`,
+    hint: '写上原来要引用的，如“附件1”“表 2”；或者在 Word 里改好，重新放进来',
+  },
+  {
     level: 'warning',
     name: '科学记数',
     find: /(?<![\w.])\d(?:\.\d+)?E\+\d\d(?!\w)/g,

@@ -94,6 +94,7 @@ it.each([
   ['<table><tr><td>金额</td><td>######</td></tr></table>', '######'],
   ['<table><tr><td><p>#REF!</p></td></tr></table>', '#REF!'],
   ['<p>账号 9.13201E+17</p>', '9.13201E+17'],
+  ['<p>见<b>错误!未找到引用源。</b>，符合条件的</p>', '错误!未找到引用源'],
   ['<p>负责人：【请填：姓名】</p>', '还没有填'],
 ])('a mistake in what an API answers is logged: %s', (html, said) => {
   const faults = faultsOf(html, clean(html)).map(({ text }) => text)
