@@ -15,7 +15,7 @@ const AMOUNTS = `${NOT_ALONE}${AMOUNT}(?:${DASHES}${AMOUNT})?`
  * with the second one of 放款2360万元.
  */
 const IN_ONE_PIECE = new RegExp(
-  `(最[高低长短多少快]|不[高低多少]于|不超过|\\p{Script=Han}{2,5}〔\\d{4}〕\\d+号|\\p{Script=Han}{2}(?=${AMOUNTS}$)|${AMOUNTS})`,
+  `(最[高低长短多少快]|不[高低多少]于|不超过|\\p{sc=Han}{2,5}〔\\d{4}〕\\d+号|\\p{sc=Han}{2}(?=${AMOUNTS}$)|${AMOUNTS})`,
   'u',
 )
 
