@@ -79,7 +79,7 @@ function dayOrMinuteOf(ms: number): string | undefined {
 }
 
 const DATE =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s:]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
 /** `Nov 27, 2026 9:05:00 AM` of Gson, `Fri, 27 Nov 2026 01:05:00 GMT`; CST is a time of China, of America and of Cuba. */
 const NAMED_MONTH =
@@ -105,8 +105,11 @@ function joinFigures(input: unknown): unknown {
   return `${String(input[0]).padStart(4, '0')}-${input[1]}-${input[2]}${time}`
 }
 
-/** `/Date(1742261400000+0800)/` of .NET; the offset says where it was written, the milliseconds are the moment. */
-const NET_DATE = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
+/**
+ * Unix seconds or milliseconds, and `/Date(1742261400000+0800)/` of .NET, whose offset says where it was written: the
+ * milliseconds are the moment.
+ */
+const MOMENT = /^(?:\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/|(1\d{9})(\d{3})?)$/
 
 /**
  * The same for a deadline, of which 24:00 is kept, `YYYY-MM-DDT24:00`, and 00:00 where it is written as an hour
@@ -124,21 +127,16 @@ function readAnyDate(sent: unknown): string | undefined {
   const value = String(input)
     .normalize('NFKC')
     .trim()
-    .replace(
-      /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)\d\d)?$/,
-      (_, y, m, d, h, min) => `${y}-${m}-${d}${h === undefined ? '' : ` ${h}:${min}`}`,
-    )
+    .replace(/^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)\d\d)?$/, '$1-$2-$3 $4:$5')
   // PHP writes `0000-00-00` of MySQL as the year -0001, and as seconds before 1970.
   if (/^-\d+(?:-|$)|^0000\D/.test(value) || Number(value || undefined) === 0) return NO_DATE
-  const [, net] = NET_DATE.exec(value) ?? []
-  if (net) return dayOrMinuteOf(Number(net))
+  const [, net, seconds, rest = '000'] = MOMENT.exec(value) ?? []
+  if (net ?? seconds) return dayOrMinuteOf(Number(net ?? seconds + rest))
   // `Jan 1, 0001` is 2001 to `Date.parse`.
   if (NAMED_MONTH.test(value))
     return / 0\d{3},? /.test(value)
       ? NO_DATE
       : dayOrMinuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
-  if (/^1(?:\d{9}|\d{12})$/.test(value))
-    return dayOrMinuteOf(Number(value) * (value.length > 10 ? 1 : 1000))
   const match = DATE.exec(value)
   if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match

@@ -74,7 +74,7 @@ function Block({ title, level, items, ordered = false }: BlockProps) {
   return (
     <div>
       <Title className={styles.title}>{title}</Title>
-      <List className={styles.list} data-ordered={ordered || undefined}>
+      <List className={styles.list}>
         {items.map((item, index) => (
           // Two steps may read the same; their order never changes.
           <li key={index}>{item}</li>
