@@ -150,6 +150,21 @@ describe('checking an API', () => {
     )
   })
 
+  it.each([
+    ['.TRS_Editor P{margin-top:5px;line-height:1.5} 各分公司', '样式代码'],
+    ['集团公告锟斤拷发布', '乱码'],
+    ['XXX 公司服务采购', '还没有填'],
+  ])('names what readers would see in a field without markup: %s', async (title, said) => {
+    const data = [{ id: '1', title, image: '/media/xxx.png' }]
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const { remarks } = verdicts.find(({ path }) => path === '/v1/honor-list')!
+    expect(remarks).toEqual([expect.stringContaining(said)])
+  })
+
   it('reads pictures as the site does: of its own host and the API’s, and names those of others', async () => {
     const at = (host: string) => ({ id: '1', title: '一', image: `http://${host}/a.webp` })
     const data = [at('www.example.com'), at('api.example.com'), at('other.example.com')]

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Home } from '../../rich-text/address.ts'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
+import { mistakesIn } from '../../server/content/check-text.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
 import { isClosedHost } from '../../server/content/public-hosts.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
@@ -191,6 +192,15 @@ function contradictions({
   ]
 }
 
+/** The texts without markup of what was read; addresses and the fields with markup are none. */
+function plainTexts(value: unknown, rich: readonly string[] = []): string[] {
+  if (typeof value === 'string') return /^(?:https?:|\/)/.test(value) ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) =>
+    rich.includes(key) ? [] : plainTexts(one, rich),
+  )
+}
+
 /**
  * Checks one call.
  * @param home the site that reads the answers
@@ -219,6 +229,9 @@ async function checkCall(
     for (const [address] of JSON.stringify(data ?? '').matchAll(ADDRESS))
       if (isClosedHost(address))
         remark(`${where}${address} 只能在单位的网络里打开，访客打不开，请换成公网上的地址`)
+    for (const text of plainTexts(result.output, rich?.fields))
+      for (const { message, hint } of mistakesIn(text))
+        remark(`${where}${printable(message)}；${hint}`)
     if (rich)
       await cleanFields(result.output, rich, async (dirty, level) => {
         const text = cleaned(dirty, level)

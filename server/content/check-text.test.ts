@@ -203,3 +203,19 @@ describe('the words of the company', () => {
     expect(problemsOf('帐号<!-- 允许：帐号 -->', {}, settings)).toBe('')
   })
 })
+
+/** Of TRS, of Word and of a sheet for paper, as `strip_tags` leaves them. */
+it.each([
+  '.TRS_Editor P{margin-top:5px;line-height:1.5;}',
+  'p.MsoNormal, li.MsoNormal {mso-style-parent:"";}',
+  '@page Section1 {size:595.3pt 841.9pt;}',
+  'td { padding: 0 }',
+  '#content>p{font-size:16px',
+])('tells of the rules of a style sheet as words: %s', (rule) =>
+  expect(problemsOf(`${rule} 各分公司`)).toMatch(/样式代码/),
+)
+
+it.each(['模板写作 {title: 标题}', 'JSON{"width":1}', '公式{a:b}', '.NET 平台{试点}'])(
+  'takes no other braces for a style sheet: %s',
+  (text) => expect(problemsOf(text)).not.toMatch(/样式代码/),
+)

@@ -101,6 +101,14 @@ const RULES: readonly Rule[] = [
   },
   {
     level: 'warning',
+    name: '样式代码',
+    // Rules of a style sheet as words: TRS and others take the tags out of a summary and leave what `<style>` held.
+    find: /(?:@[a-z-]{2,20}|[.#]?[a-z][\w.#, >:-]{0,60})\s{0,5}\{\s{0,5}(?:margin|padding|font|color|line-height|text-|width|height|background|border|display|position|float|list-style|mso-|size)[\w-]{0,20}\s{0,5}:[^{}]{0,200}/gi,
+    message: (found) => `“${found.slice(0, 40)}…”是网页的样式代码，不是给读者看的文字`,
+    hint: '删去；接口里先去掉 <style> 和它的内容，再去掉别的标签',
+  },
+  {
+    level: 'warning',
     name: '科学记数',
     find: /(?<![\w.])\d(?:\.\d+)?E\+\d\d(?!\w)/g,
     message: (found) => `“${found}”是 Excel 缩短了的长数字，后面的数字已经没有了`,
@@ -150,7 +158,7 @@ const withPlainNumbers = (text: string): string =>
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/\p{Zs}/gu, ' ')
 
-/** The mistakes in a text of an API, one of each kind. Signs of private fonts have a note (`rich-text/writer.ts`). */
+/** The mistakes in a text or a field of an API, one of each kind. Signs of private fonts have a note (`rich-text/writer.ts`). */
 export function mistakesIn(html: string): { kind: string; message: string; hint: string }[] {
   const text = withPlainNumbers(
     html.replace(/<(\/?\w+)[^<>]*>|[\uE000-\uF8FF]/g, (_, tag?: string) => (tag ? `<${tag}>` : '')),
