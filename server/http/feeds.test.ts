@@ -114,5 +114,10 @@ describe('a feed', () => {
     expect(textsOf(odd, 'entry > title')).toEqual([`a < b&"'`])
     // Cut by its server: nothing says that it is whole.
     expect(textsOf(odd, 'entry > summary')).toEqual(['年化费率0.9'])
+    // RFC 4287 asks for a time of each entry, and readers refuse a feed with one that is none.
+    const undated = { ...rows[0], id: 2, create_time: '2026-13-01' }
+    const feed = parse(await feedText('/feeds/news/company.xml', respondWith([undated, ...rows])))
+    expect(textsOf(feed, 'published')).toEqual(['2026-01-02T00:00:00+08:00'])
+    expect(textsOf(feed, 'entry > updated')[1]).toBe('1970-01-01T00:00:00Z')
   })
 })

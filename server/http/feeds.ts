@@ -47,8 +47,12 @@ export const FEEDS: ReadonlyMap<string, FeedList> = new Map(
   ),
 )
 
-/** @param date `2026-11-27` or `2026-11-27T09:30`, China time */
+/** The time of what has none: Atom asks for one. */
+const NO_TIME = '1970-01-01T00:00:00Z'
+
+/** @param date `2026-11-27` or `2026-11-27T09:30`, China time; empty where another API gives none that can be read */
 function timeOf(date: string): string {
+  if (date === '') return NO_TIME
   const [day, minute = '00:00'] = date.split('T')
   return `${day}T${minute}:00+08:00`
 }
@@ -106,16 +110,17 @@ export async function feedText(
     const summary =
       sentences([isOpen ? `截止时间：${deadline.replace('T', ' ')}` : undefined]) +
       (await descriptionOf(list, item, handleCall, sanitise))
+    const published = publishedOf(item)
+    const day = published === NO_TIME ? '' : `\n    <published>${published}</published>`
     entries.push(`  <entry>
     <title>${escapeXml(status ? `【${status}】${item.title}` : item.title)}</title>
     <id>${address}</id>
-    <link href="${address}"/>
-    <published>${publishedOf(item)}</published>
+    <link href="${address}"/>${day}
     <updated>${updatedOf(item)}</updated>
     <summary>${escapeXml(summary)}</summary>
   </entry>`)
   }
-  const updated = /<updated>(.*?)</.exec(entries[0] ?? '')?.[1] ?? '1970-01-01T00:00:00Z'
+  const updated = /<updated>(.*?)</.exec(entries[0] ?? '')?.[1] ?? NO_TIME
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN">
   <title>${escapeXml(`${list.page.title} - ${companyName}`)}</title>
