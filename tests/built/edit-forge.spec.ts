@@ -48,6 +48,35 @@ for (const backend of BACKENDS)
     }
   })
 
+test('a list of GitLab that has no end is told of, and given up', async ({ page }) => {
+  const [, backend] = BACKENDS
+  const editor = await startEditor(backend)
+  try {
+    await page.addInitScript((backendName) => {
+      localStorage.setItem('decap-cms-user', JSON.stringify({ backendName, token: 'own' }))
+    }, backend!.name)
+    await keepFile(page, { text: DRAFT_FRONT })
+    const pages = { 'x-page': '1', 'x-total-pages': '2', link: `<${FORGE}/api/v4/tree>; rel="next"` }
+    let asked = 0
+    await page.route(/\/tree/, async (route) => {
+      asked += 1
+      await new Promise((done) => setTimeout(done, 50))
+      await route.fulfill({ headers: { ...HEADERS, ...pages }, json: [] }).catch(() => {})
+    })
+    await page.clock.install()
+    await page.goto(`${editor.origin}/#/collections/news-company`)
+    await expect.poll(() => asked).toBeGreaterThan(3)
+    const told = page.getByRole('status', { name: '结果' })
+    await page.clock.fastForward(20_000)
+    await expect(told).toContainText('还没有给完')
+    await page.clock.fastForward(300_000)
+    await expect(told).toContainText('没有列出')
+    await expect(page.getByText(/正在加载/)).toHaveCount(0)
+  } finally {
+    await editor.stop()
+  }
+})
+
 const FOLDER = 'news/company'
 const NAME = '9001.md'
 const PATH = `${FOLDER}/${NAME}`

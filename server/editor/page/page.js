@@ -262,10 +262,36 @@ async function refuseChanged(getEntry, path) {
 }
 
 const SLOW_MS = 15_000
-const NO_LOGIN_YET =
-  '存放内容的服务器还没有回答。请再等一会儿，或重新载入这个网页；还不行，请告诉技术人员'
+const LAST_MS = 300_000
+const WAIT = '请再等一会儿，或重新载入这个网页；还不行，请告诉技术人员'
+const NO_LOGIN_YET = `存放内容的服务器还没有回答。${WAIT}`
 const NO_LOGIN =
   '没有登录：登录过期了，或存放内容的服务器没有正常回答。请再登录一次；还不行，请告诉技术人员'
+const NO_LIST_YET = `存放内容的服务器还没有给完这个栏目的内容。${WAIT}`
+const NO_LIST =
+  '没有列出这个栏目的内容：存放内容的服务器没有正常回答。请重新载入这个网页；还不行，请告诉技术人员'
+
+/** Tells of an answer that is late, and of one that has failed. */
+async function toldOf(answer, late, failed) {
+  const slow = setTimeout(() => showProblem(late), SLOW_MS)
+  try {
+    const given = await answer
+    closeProblem()
+    return given
+  } catch (error) {
+    showProblem(failed)
+    throw error
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** Fails at last: a GitLab that names a next page each time is asked for ever. */
+const ending = (answer) =>
+  Promise.race([
+    answer,
+    new Promise((_, fail) => setTimeout(() => fail(new Error(NO_LIST)), LAST_MS)),
+  ])
 
 const known = CMS.getBackend(config.backend.name)
 const { init } = known
@@ -298,18 +324,11 @@ known.init = (...options) => {
   }
   // Of somebody who has logged in before, Decap waits for up to seven minutes, and then leads to its login without a word.
   const restoreUser = backend.restoreUser.bind(backend)
-  backend.restoreUser = async (user) => {
-    const slow = setTimeout(() => showProblem(NO_LOGIN_YET), SLOW_MS)
-    try {
-      const restored = await restoreUser(user)
-      closeProblem()
-      return restored
-    } catch (error) {
-      showProblem(NO_LOGIN)
-      throw error
-    } finally {
-      clearTimeout(slow)
-    }
+  backend.restoreUser = (user) => toldOf(restoreUser(user), NO_LOGIN_YET, NO_LOGIN)
+  // The local store has its sentences in its answers.
+  for (const name of hasStore ? [] : ['entriesByFolder', 'allEntriesByFolder', 'traverseCursor']) {
+    const read = backend[name].bind(backend)
+    backend[name] = (...options) => toldOf(ending(read(...options)), NO_LIST_YET, NO_LIST)
   }
   return backend
 }
