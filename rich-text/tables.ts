@@ -300,13 +300,6 @@ function wrap(table: Table, label: string): void {
   region.append(table)
 }
 
-function headingAbove(table: Table): string {
-  for (let node = table.previousElementSibling; node; node = node.previousElementSibling) {
-    if (/^h[1-6]$/.test(tagOf(node))) return textOf(node)
-  }
-  return ''
-}
-
 /** A cell of several lines has a blank between them: 季度 业务品种 in a head with a diagonal. */
 const nameOf = (cell: Element): string =>
   Array.from(cell.childNodes, (one) => (tagOf(one) === 'br' ? ' ' : textOf(one))).join('')
@@ -317,7 +310,15 @@ const columnsOf = (table: Table): string => all(table, 'th').slice(0, 3).map(nam
 /** Makes all tables readable. Runs after the headings have their levels. */
 export function finishTables(root: DocumentFragment): void {
   const labels = new Map<string, number>()
-  for (const table of all<Table>(root, 'table')) {
+  /** The last heading within each element. To look back from each table took 2 s with a thousand of them. */
+  const headings = new Map<Node | null, string>()
+  for (const element of all(root, 'h1,h2,h3,h4,h5,h6,table')) {
+    const { parentNode } = element
+    if (tagOf(element) !== 'table') {
+      headings.set(parentNode, textOf(element))
+      continue
+    }
+    const table = element as Table
     const isEmpty = (row: Row) => filledIn(row) === 0 && !table.querySelector('[rowspan]')
     for (const row of rowsOf(table)) if (isEmpty(row)) row.remove()
     const caption = takeCaption(table)
@@ -334,7 +335,7 @@ export function finishTables(root: DocumentFragment): void {
     const title = caption ? textOf(caption) : ''
     if (caption && (title || caption.querySelector('img'))) table.createCaption().append(caption)
     setColumns(table)
-    const name = title || headingAbove(table) || columnsOf(table) || '文中表格'
+    const name = title || headings.get(parentNode) || columnsOf(table) || '文中表格'
     const count = (labels.get(name) ?? 0) + 1
     labels.set(name, count)
     wrap(table, count > 1 ? `${name}（${count}）` : name)
