@@ -14,7 +14,7 @@ import { NEVER, type Publication, isDraft, publicationOf } from './publication.t
 import { FOLDERS, type Place, detailPath, hasList } from './resources.ts'
 import { type FrontMatter, attachment, frontMatter, picture } from './content-schemas.ts'
 import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
-import { type Yaml, parseWith, readYaml } from './yaml.ts'
+import { HEAD_BOUND, type Yaml, parseWith, readYaml } from './yaml.ts'
 
 /** A document of a list: front matter, place and body. */
 export interface Document extends Omit<FrontMatter, 'files' | 'draft' | 'publish_at' | 'until'> {
@@ -203,7 +203,7 @@ function readInto(
   const bodyLine = lineAt(text, text.length - body.length)
   const read = readText(withoutComments(body), bodyLine, source)
   const html = read ?? ''
-  const yaml = readYaml(meta, 2, report)
+  const yaml = readYaml(meta, 2, report, HEAD_BOUND)
   const written = (yaml?.value ?? {}) as Record<string, unknown>
   // A list that the company has switched off shows none of its documents.
   const isHidden = written.draft === true || !hasList(place)

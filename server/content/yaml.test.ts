@@ -256,3 +256,38 @@ it.each(BEFORE_TEXT)('a line end in %j is none of a text', (before, behind, valu
       value: JSON.parse(JSON.stringify(value).replaceAll('$', text)),
     })
 })
+
+/** A file with as many lines. */
+const lines = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')
+
+it.each([
+  ['remarks behind values', lines(2_000, (index) => `a${index}: 甲 # 说明`)],
+  ['a line of blanks', `a: 1\n${'\t'.repeat(100_000)}b: 1`],
+  ['blanks within a value', `a: [甲${' '.repeat(100_000)}乙\n`],
+  ['fields', lines(10_000, (index) => `a${index}: 1`)],
+  ['fields in brackets', `a: {${lines(10_000, (index) => `a${index}: 1,`)}}`],
+])('100 KB of %s take no second', (_, text) => {
+  const before = process.cpuUsage()
+  read(text)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1000)
+})
+
+it('a field that is there twice is told at its line, also in an item and in brackets', () => {
+  for (const [text, line] of [
+    ['a: 1\nb: 2\n"a": 3', 3],
+    ['- a: 1\n  b: 2\n  b: 3', 3],
+    ['a: {b: 1,\n  b: 2}', 2],
+  ] as const)
+    expect(read(text)).toMatchObject({
+      value: undefined,
+      told: expect.stringContaining('同一个字段写了两次'),
+      lines: [line],
+    })
+})
+
+it('what is too long is told before it is read', () => {
+  expect(read(lines(100_000, (index) => `- {id: ${index}, name: 甲}`)).told).toContain('列表太长')
+  expect(read(lines(20_000, (index) => `- {from: /old/${index}, to: /about}`)).told).toBe('')
+})

@@ -13,6 +13,27 @@ export interface Yaml {
   lineOf(...path: (string | number)[]): number
 }
 
+/** A text that is too long to be read, with what to do. */
+interface Bound {
+  /** The most line ends, commas, brackets and signs behind keys: what is left out or has none of them is one part. */
+  signs: number
+  told: readonly [message: string, hint: string]
+}
+
+/** 5,000 fields, which take 0.1 s. Documents have twenty, and one for each attachment. */
+export const HEAD_BOUND: Bound = {
+  signs: 10_000,
+  told: ['开头的信息太长，没有读', '这里只写标题、日期等字段；正文写在第二个 --- 下面'],
+}
+
+/** 50,000 old addresses, which take 2 s. */
+const FILE_BOUND: Bound = {
+  signs: 300_000,
+  told: ['这个列表太长，没有读', '删去不用的项；两万项以内都读得下'],
+}
+
+const SIGN = /[\n,[{]|[-?:] /g
+
 const QUOTE = '含有冒号、井号或引号，或者以符号开头的文字，请整个放进英文双引号里'
 
 /** The parser's error codes in the words of an editor. https://eemeli.org/yaml/#errors */
@@ -72,32 +93,41 @@ const NEW_ITEM: readonly [string, string] = [
 /** A field with its value in the same line. */
 const FIELD = /^( *(?:- +)?[^\s:"'[{]+: +)(\S.*?)[ \t\r]*$/
 
-/** Longer lines are no titles, and nobody copies them out of a message. */
+/** Longer values are no titles, and nobody copies them out of a message. */
 const MAX_COPIED = 120
+/** The patterns for a line look back over its blanks: 100 KB of tabs took 9 s. */
+const MAX_LINE = 300
 
-/**
- * The line with its value in quotation marks, where YAML reads the line then. Double ones, of which editors are told
- * elsewhere, cannot stand around others: `""双百行动"综合改革"` was the same mistake again.
- */
-function quotedLine(text: string, line: number): string | undefined {
-  const all = text.split('\n')
-  const [, field, value] = FIELD.exec(withoutMarks(all[line - 1]!)) ?? []
-  if (!field || !value || value.length > MAX_COPIED) return undefined
-  const quoted = /["\\]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
-  const mended = all.with(line - 1, field + quoted).join('\n')
-  const [error] = parseDocument(mended, { prettyErrors: false }).errors
-  const isRead = !error || mended.slice(0, error.pos[0]).split('\n').length > line
-  return isRead ? field.trimStart() + quoted : undefined
+/** The place of the line around an offset. */
+function lineAround(text: string, offset: number): [start: number, end: number] {
+  const end = text.indexOf('\n', offset)
+  return [text.slice(0, offset).lastIndexOf('\n') + 1, end === -1 ? text.length : end]
 }
 
-function reasonFor(code: string, line: number, text: string): readonly [string, string] {
-  const there = text.split('\n')[line - 1]!
+/**
+ * A line with its value in quotation marks. Double ones, of which editors are told elsewhere, cannot stand around others:
+ * `""双百行动"综合改革"` was the same mistake again.
+ */
+function quotedLine(line: string): string | undefined {
+  if (line.length > MAX_LINE) return undefined
+  const [, field, value] = FIELD.exec(withoutMarks(line)) ?? []
+  if (!field || !value || value.length > MAX_COPIED) return undefined
+  const quoted = /["\\]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`
+  return field + quoted
+}
+
+function reasonFor(code: string, offset: number, text: string): readonly [string, string] {
+  const [start, end] = lineAround(text, offset)
+  const line = text.slice(start, end)
+  const there = line.slice(0, MAX_LINE)
   if (code === 'DUPLICATE_KEY' && there.startsWith(' ') && /^ *- /m.test(text)) return NEW_ITEM
   const told = LINES.find(({ find }) => find.test(there))?.told ?? REASONS[code] ?? UNREADABLE
-  const quoted = told === UNREADABLE || told[1] === QUOTE ? quotedLine(text, line) : undefined
-  return quoted
-    ? [told[0], `内容里的方括号、引号、冒号等是给读者看的，就把这一行写成 ${quoted}`]
-    : told
+  const quoted = told === UNREADABLE || told[1] === QUOTE ? quotedLine(line) : undefined
+  if (quoted === undefined) return told
+  const [error] = parse(text.slice(0, start) + quoted + text.slice(end)).errors
+  return error && error.pos[0] <= start + quoted.length
+    ? told
+    : [told[0], `内容里的方括号、引号、冒号等是给读者看的，就把这一行写成 ${quoted.trimStart()}`]
 }
 
 /** A value that ends with a quotation mark and has no other: the one in front of it is missing. */
@@ -172,18 +202,60 @@ function misread(node: Node, text: string): readonly [message: string, hint: str
 
 const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
+/** Reads without the parser's own search for keys that are there twice: it goes through all keys for each one more. */
+const parse = (text: string, lineCounter?: LineCounter) =>
+  parseDocument(text, {
+    ...(lineCounter && { lineCounter }),
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false,
+  })
+
+/** @returns the offset of a key that its map has already */
+function repeatedKey(document: ReturnType<typeof parse>): number | undefined {
+  let found: number | undefined
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>()
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key
+        if (!known.has(name)) known.add(name)
+        else if (isNode(key)) {
+          found = key.range?.[0]
+          return visit.BREAK
+        }
+      }
+      return undefined
+    },
+  })
+  return found
+}
+
 /** @param firstLine the line of the file that the text begins in */
-export function readYaml(written: string, firstLine: number, report: Report): Yaml | undefined {
+export function readYaml(
+  written: string,
+  firstLine: number,
+  report: Report,
+  { signs, told }: Bound = FILE_BOUND,
+): Yaml | undefined {
+  if ((written.match(SIGN)?.length ?? 0) > signs) {
+    report.error(firstLine, ...told)
+    return undefined
+  }
   const lineCounter = new LineCounter()
   const text = withMarks(written)
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' })
+  const document = parse(text, lineCounter)
   const lineAt = (offset = 0): number =>
     Math.max(1, lineCounter.linePos(offset).line) + firstLine - 1
   // The first mistake is reported alone: those behind it mostly follow from it.
   const [first] = [...document.errors, ...document.warnings]
   if (first) {
-    const { line } = lineCounter.linePos(first.pos[0])
-    report.error(lineAt(first.pos[0]), ...reasonFor(first.code, line, text))
+    report.error(lineAt(first.pos[0]), ...reasonFor(first.code, first.pos[0], text))
+    return undefined
+  }
+  const repeated = repeatedKey(document)
+  if (repeated !== undefined) {
+    report.error(lineAt(repeated), ...reasonFor('DUPLICATE_KEY', repeated, text))
     return undefined
   }
   const directive = /^%(?:YAML|TAG)/m.exec(text)
@@ -219,7 +291,8 @@ export function readYaml(written: string, firstLine: number, report: Report): Ya
       const [at, end] = node.range ?? [0, 0]
       // A # without a blank behind it is mostly a number (`#2`) or a topic, and readers would see half a title.
       const isCut = /^[ \t]*#\S/.test(text.slice(end))
-      const quoted = quotedLine(text, lineCounter.linePos(at).line)
+      const [start, ending] = lineAround(text, at)
+      const quoted = end > ending ? undefined : quotedLine(text.slice(start, ending))?.trimStart()
       report[isCut ? 'error' : 'warning'](
         lineAt(at),
         `“#${withoutMarks(node.comment)}”被当作注释，不会显示`,

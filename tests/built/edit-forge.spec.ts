@@ -56,7 +56,11 @@ test('a list of GitLab that has no end is told of, and given up', async ({ page 
       localStorage.setItem('decap-cms-user', JSON.stringify({ backendName, token: 'own' }))
     }, backend!.name)
     await keepFile(page, { text: DRAFT_FRONT })
-    const pages = { 'x-page': '1', 'x-total-pages': '2', link: `<${FORGE}/api/v4/tree>; rel="next"` }
+    const pages = {
+      'x-page': '1',
+      'x-total-pages': '2',
+      link: `<${FORGE}/api/v4/tree>; rel="next"`,
+    }
     let asked = 0
     await page.route(/\/tree/, async (route) => {
       asked += 1
