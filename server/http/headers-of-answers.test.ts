@@ -136,7 +136,7 @@ describe('every kind of answer', () => {
   })
 
   it('a part of a file that does not exist is an answer like any other', async () => {
-    const response = await raw('/assets/a.js', { headers: { range: 'bytes=1000-' } })
+    const response = await raw('/sw.js', { headers: { range: 'bytes=1000-' } })
     expect(response.status).toBe(416)
     expect(response.headers).toMatchObject({ ...common, 'x-request-id': expect.any(String) })
   })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './AmountText.module.css'
 
 const UNIT = '[千万亿]|个工作日|个月|人次|年度|[元户天年月日笔家份人件倍次期]'
@@ -37,16 +37,14 @@ export function AmountText({ children, show = (part) => part }: AmountTextProps)
   }
   // `split` puts what has matched at the odd places.
   return children.split(IN_ONE_PIECE).map((part, index) =>
-    index % 2 === 1 && part.length > 1 ? (
-      <Fragment key={index}>
-        <span className={styles.whole}>
-          {part
-            .split(AROUND_DASH)
-            .map((piece, at) => (at % 2 === 1 ? <span key={at}>{next(piece)}</span> : next(piece)))}
-        </span>
+    index % 2 === 1 ? (
+      <span key={index} className={styles.whole}>
+        {part
+          .split(AROUND_DASH)
+          .map((piece, at) => (at % 2 === 1 ? <span key={at}>{next(piece)}</span> : next(piece)))}
         {/* A line may end between a word and its amount. */}
         {!/\d/.test(part) && <wbr />}
-      </Fragment>
+      </span>
     ) : (
       next(part)
     ),
