@@ -26,7 +26,8 @@ const leftBehind = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [localStorage, sessionStorage]
       .flatMap((storage) => Object.entries(storage))
-      .filter(([, value]) => /王小明|138/.test(String(value)))
+      // The time of the receipt, in milliseconds, had the first figures of the number for some seconds of an hour.
+      .filter(([, value]) => /王小明|138 ?0000/.test(String(value)))
       .map(([key]) => key),
   )
 
