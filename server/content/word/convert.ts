@@ -50,9 +50,14 @@ interface Taken {
 const isNumbered = (heading: string): boolean =>
   HEADING_SIGNS.some((sign) => sign.test(decodeText(heading).trim()))
 
+/** Characters before a heading that are looked at for the paragraph 附件, with its markup. */
+const MAX_ANNEX = 300
+
 /** True for the title of an annex: the paragraph before it says 附件. */
 function isOfAnnex({ input, index }: RegExpExecArray): boolean {
-  const before = /<p>(?:(?!<p>).)*<\/p>(?:<p>\s*<\/p>)*$/s.exec(input.slice(0, index))?.[0]
+  // All that stands before was searched for each heading: 1 s for 100 KB.
+  const near = input.slice(Math.max(0, index - MAX_ANNEX), index)
+  const before = /<p>(?:(?!<p>).)*<\/p>(?:<p>\s*<\/p>)*$/s.exec(near)?.[0]
   return before !== undefined && ANNEX.test(decodeText(before).trim())
 }
 
