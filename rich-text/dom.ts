@@ -14,6 +14,15 @@ export const tagOf = (node: Node | null | undefined): string =>
 export const all = <T extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): T[] =>
   Array.from(root.querySelectorAll<T>(selector))
 
+export const HEADINGS = 'h1,h2,h3,h4,h5,h6'
+
+/** The texts within an element; one that is put before the current one is not met. */
+export function* textsIn(root: Element | DocumentFragment): Generator<Text> {
+  // `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side.
+  const walker = root.ownerDocument.createTreeWalker(root, 4)
+  while (walker.nextNode()) yield walker.currentNode as Text
+}
+
 /** The text as it is read: white space (also nbsp and ideographic space) folded. */
 export const textOf = (node: Node | null | undefined): string =>
   (node?.textContent ?? '').replace(/\s+/g, ' ').trim()

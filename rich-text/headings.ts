@@ -1,9 +1,8 @@
-import { all, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
+import { HEADINGS, all, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
 
 /** A longer text (in characters) is a paragraph that an editor wanted to be large, not a heading. */
 const MAX_HEADING_LENGTH = 60
 const MAX_FAKE_LENGTH = 40
-const HEADINGS = 'h1,h2,h3,h4,h5,h6'
 
 /** `一、基本情况` and `（二）审计意见`: how Chinese documents number their sections. */
 const NUMBERED = [

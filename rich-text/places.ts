@@ -1,5 +1,5 @@
 /** Links to a place of the same text that are written as GitHub, Typora and 飞书 take them: by the words of a heading. */
-import { all, textOf } from './dom.ts'
+import { HEADINGS, all, textOf } from './dom.ts'
 import { placeOf } from './links.ts'
 
 /** The ids and names of a text. */
@@ -16,7 +16,7 @@ export const placeAsked = (link: Element): string =>
 /** Gives headings, and paragraphs that serve as such, the ids that links ask for. */
 export function namePlaces(root: Element): void {
   const places = new Set(placesIn(root))
-  const heads = ['h1,h2,h3,h4,h5,h6', 'p,caption,figcaption,dt'].flatMap((one) => all(root, one))
+  const heads = [HEADINGS, 'p,caption,figcaption,dt'].flatMap((one) => all(root, one))
   const texts = heads.map((one) => lettersOf(textOf(one)))
   for (const link of all(root, 'a[href^="#"]')) {
     const place = placeAsked(link)

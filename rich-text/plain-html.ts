@@ -4,7 +4,7 @@
  * the rows of others, rows without cells, lists numbered twice, old elements. Only texts with some of it load this
  * file.
  */
-import { all, isText, rename, tagOf, textOf, unwrap } from './dom.ts'
+import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
 import { replaceCssPictures } from './css-pictures.ts'
 import { replaceDetours } from './detours.ts'
 import { replaceForeign } from './foreign-elements.ts'
@@ -31,18 +31,14 @@ function turnBack(root: Element): void {
   for (const element of all(root, 'bdo[dir="rtl"],[data-style*="override" i]'))
     if (tagOf(element) === 'bdo' || isTurned(element.getAttribute('data-style')))
       element.textContent = turn(textOf(element))
-  // `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side.
-  const texts = root.ownerDocument.createTreeWalker(root, 4)
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (isText(node) && node.data.includes('\u202E'))
+  for (const node of textsIn(root))
+    if (node.data.includes('\u202E'))
       node.data = node.data.replace(TURNED, (_, turned: string) => turn(turned))
 }
 
 /** The first text of an item. */
 function firstText(item: Element): Text | undefined {
-  const texts = item.ownerDocument.createTreeWalker(item, 4)
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (isText(node) && node.data.trim()) return node
+  for (const node of textsIn(item)) if (node.data.trim()) return node
   return undefined
 }
 

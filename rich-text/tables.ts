@@ -1,5 +1,6 @@
 /** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. */
 import {
+  HEADINGS,
   all,
   cellsOf,
   isBlank,
@@ -55,15 +56,13 @@ const showsPictures = (table: Table): boolean =>
       ),
   )
 
-const HEADING = 'h1,h2,h3,h4,h5,h6'
-
 /** True when each cell that holds anything is a section of a page: a heading with a text below it. */
 const showsSections = (table: Table): boolean =>
-  table.querySelector(HEADING) !== null &&
+  table.querySelector(HEADINGS) !== null &&
   rowsOf(table)
     .flatMap(cellsOf)
     .every((cell) => {
-      const heading = cell.querySelector(HEADING)
+      const heading = cell.querySelector(HEADINGS)
       return isBlank(cell) || (heading && textOf(heading).length < textOf(cell).length)
     })
 
@@ -312,7 +311,7 @@ export function finishTables(root: DocumentFragment): void {
   const labels = new Map<string, number>()
   /** The last heading within each element. To look back from each table took 2 s with a thousand of them. */
   const headings = new Map<Node | null, string>()
-  for (const element of all(root, 'h1,h2,h3,h4,h5,h6,table')) {
+  for (const element of all(root, `${HEADINGS},table`)) {
     const { parentNode } = element
     if (tagOf(element) !== 'table') {
       headings.set(parentNode, textOf(element))

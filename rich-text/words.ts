@@ -1,4 +1,5 @@
 /** Marks phone numbers that can be called, English words for a voice to read as English, and figures of one line. */
+import { textsIn } from './dom.ts'
 import { phonesIn } from './phones.ts'
 
 /** At least four Latin words in a row, matched from the first one on. */
@@ -41,9 +42,6 @@ const spans = (text: string, pattern: RegExp, properties: Part['properties']): P
     return { start: end - part!.length, end, properties }
   })
 
-/** `NodeFilter.SHOW_TEXT`; `NodeFilter` is no global on the server side. */
-const SHOW_TEXT = 4
-
 /** The most elements of a kind: a page of thousands of links is slow. What comes after them stays text. */
 const MOST = 500
 
@@ -54,9 +52,7 @@ function findParts(
   partsOf: (text: string) => readonly Part[],
 ): void {
   let left = MOST
-  const walker = root.ownerDocument.createTreeWalker(root, SHOW_TEXT)
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
+  for (const node of textsIn(root)) {
     const parts = partsOf(node.data).slice(0, left)
     if (parts.length === 0 || node.parentElement?.closest(within)) continue
     left -= parts.length

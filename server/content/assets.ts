@@ -14,6 +14,7 @@ import {
   pictureSize,
   stampOf,
 } from './photos.ts'
+import { MAX_DRAWING } from './parse-html.ts'
 import { foreignFormat } from './picture-kinds.ts'
 import { firstBytes, withFile } from './places.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
@@ -23,8 +24,6 @@ import type { Tree } from './tree.ts'
 const MB = 1024 * 1024
 /** The limit for attachments: larger files take minutes on a slow network. */
 const MAX_ATTACHMENT = 20 * MB
-/** The limit for pictures of kinds that are served unchanged. */
-const MAX_PICTURE = 2 * MB
 
 /** How much of a file is read to find a picture's size, which cameras write behind previews and profiles. */
 const HEAD_BYTES = 256 * 1024
@@ -238,7 +237,7 @@ function pictureFault(asset: Asset, assets: Assets): Fault | undefined {
   const { name, isPhoto: isTaken, shown, broken } = asset
   if (broken) return [`照片 ${name} 没能处理`, broken]
   if (!shown) return [`图片 ${name} 打不开`, '用看图软件打开，另存为 JPG 或 PNG']
-  const most = isTaken ? MAX_PICTURE_BYTES : MAX_PICTURE
+  const most = isTaken ? MAX_PICTURE_BYTES : MAX_DRAWING
   const tooLarge = sizeFault(asset, most, '缩小到宽 1200 像素左右，存为 JPG 或 WebP')
   if (tooLarge) return tooLarge
   if (isTaken) {

@@ -60,14 +60,15 @@ export function brokenTagIn(markup: string, { root, brokenAt: at }: Markup): str
 const MAX_PARTS = 100_000
 
 /**
- * The longest drawing, as long as a picture that is served unchanged may be. Words and blanks between them are tokens as well: one
- * of 6 MB with nothing else, put in the place of a published one, kept all visitors waiting for 18 s.
+ * The largest drawing (its characters), and the largest picture that is served unchanged (its bytes). Words and blanks between
+ * them are tokens as well: a drawing of 6 MB with nothing else, put in the place of a published one, kept all visitors waiting
+ * for 18 s.
  */
-const MAX_LENGTH = 2 * 1024 * 1024
+export const MAX_DRAWING = 2 * 1024 * 1024
 
 /** True for a drawing that takes 100 MB and more to parse, in a visitor's browser too. */
 export const hasTooMuch = (markup: string): boolean =>
-  markup.length > MAX_LENGTH || (markup.match(/[<=]/g)?.length ?? 0) > MAX_PARTS
+  markup.length > MAX_DRAWING || (markup.match(/[<=]/g)?.length ?? 0) > MAX_PARTS
 
 /** What `hasTooMuch` says, for a sentence. */
 export const TOO_MUCH = '超过 2 MB 的内容，或十万个以上的标记和属性'

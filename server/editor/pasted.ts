@@ -4,7 +4,7 @@
  */
 import { htmlTagNames } from 'html-tag-names'
 import { resolveAddress } from '../../rich-text/address.ts'
-import { all, isElement, rename, tagOf, unwrap } from '../../rich-text/dom.ts'
+import { all, isElement, rename, tagOf, textsIn, unwrap } from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { textSite } from '../../shared/config/text-site.ts'
@@ -54,9 +54,7 @@ const NOT_SHOWN =
  * as a text of ours. Nothing can be typed into a paragraph with an alignment, which stays HTML.
  */
 function markGaps(root: DocumentFragment): void {
-  const walker = root.ownerDocument.createTreeWalker(root, 4 /* NodeFilter.SHOW_TEXT */)
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text
+  for (const text of textsIn(root)) {
     text.data = text.data.replace(
       NOT_SHOWN,
       (_, part: string, name = '') => `${MISSING}${part}${name && `“${name}”`}】`,

@@ -2,6 +2,7 @@
  * Rebuilds a Word file so that mammoth reads all of it. mammoth knows a part of what can stand in a document, and
  * leaves out the rest without telling: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
  */
+import { cutText } from '../../../rich-text/text.ts'
 import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
 import { namedLookIn } from '../named-looks.ts'
@@ -55,10 +56,7 @@ const NOTES = [
 ] as const
 
 /** The words of a header or footer: the number and the telephone that an editor has to write into the text. */
-function headerWords(text: string): string {
-  const signs = Array.from(text)
-  return signs.length > 200 ? `${signs.slice(0, 200).join('')}……` : text
-}
+const headerWords = (text: string): string => (text.length > 200 ? `${cutText(text, 200)}……` : text)
 
 const MARGINS = [
   ['header', '页眉'],
