@@ -6,8 +6,10 @@ import { MAX_DEPTH } from './walk.ts'
 export const MAX_LENGTH = 500_000
 export const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
-/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again. */
-const MAX_LINKS = 1_500
+/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again, an entry of the contents. */
+const MAX_LINKS_AND_HEADINGS = 1_500
+/** Outside of the body Chromium goes through all of them for each one more: 10,000 took 0.5 s, and 4,500 beside words the service 1 s. */
+const MAX_COMMENTS = 3_000
 /** The words of each are put in its place, in a document that is parsed for it. */
 const MAX_DRAWINGS = 1_000
 /** The most tags that the page keeps, bold words in 4,500 paragraphs among them: each takes a cheap phone as long. */
@@ -56,9 +58,8 @@ export function cut(html: string): string {
     endOf(text, COUNTED, MAX_ELEMENTS),
     endOf(text, /<[a-z]/gi, MAX_TAGS),
     endOf(text, /<(?!span|font|o:p)[a-z]/gi, MAX_KEPT),
-    // Outside of the body Chromium goes through all comments for each one more: 10,000 took 0.5 s.
-    endOf(text, /<[!?]|<\/[^a-z]/gi, MAX_ELEMENTS),
-    endOf(text, /<(?:a|area|img|image)\b/gi, MAX_LINKS),
+    endOf(text, /<[!?]|<\/[^a-z]/gi, MAX_COMMENTS),
+    endOf(text, /<(?:a|area|img|image|h[1-6])\b/gi, MAX_LINKS_AND_HEADINGS),
     endOf(text, /<(?:svg|math)\b/gi, MAX_DRAWINGS),
     endOf(text, /<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS),
     depthEnd(text),
