@@ -102,6 +102,20 @@ it.each([
   )
 })
 
+// getsolus/solr-power#500, gohugoio/hugo#5923: summaries made with `strip_tags`
+it.each([
+  ['.TRS_Editor P{margin-top:5px;font-family:宋体;}.TRS_Editor DIV{font-s', undefined],
+  ['.TRS_Editor P{margin:5px}.TRS_Edi…', undefined],
+  ['<style>.TRS_Editor P{line-height:1.5}</style>11月25日，集团开会。', '11月25日，集团开会。'],
+  ['p.MsoNormal, li.MsoNormal {mso-style-parent:"";} @page Section1 {size:595pt} 甲', '甲'],
+  [
+    '模板写作 {title: 标题}，JSON{"width":1}，公式{a:b}',
+    '模板写作 {title: 标题}，JSON{"width":1}，公式{a:b}',
+  ],
+])('the rules of a style sheet are no text: %s', (sent, shown) =>
+  expect(readText(sent)).toBe(shown),
+)
+
 // hexojs/hexo#4946
 it('an entity with the semicolon of a Chinese keyboard is the sign that it stands for', () => {
   expect(readText('甲&emsp；乙&ldquo；丙&rdquo；')).toBe('甲 乙“丙”')

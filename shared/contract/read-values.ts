@@ -45,15 +45,25 @@ export const withoutEscapes = (text: string): string =>
     return code ? String.fromCharCode(parseInt(code, 16)) : sign
   })
 
+/**
+ * The rules of a style sheet as words: TRS and others take the tags out of a summary, leave what `<style>` held, and cut the
+ * rest to a length. An expression in braces, `{a: b}`, has no selector.
+ */
+const STYLE_RULE =
+  /[.#@]?[a-z][\w.#, >:-]*\{\s*[a-z-]+\s*(?:[.…]*$|:[^{}]*(?:\}(?:\s*[.#@][\w.#, >:-]*…?$)?|$))/gi
+
 const plainTextOf = (input: string): string =>
   decodeText(withoutCutEnd(withoutEscapes(input)).replace(EDITOR_MARKS, ''))
+    .replace(STYLE_RULE, '')
+    .trim()
 
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined
-  if (input.length <= MAX_TEXT_LENGTH) return plainTextOf(input) || undefined
+  const text = plainTextOf(cutText(input, MAX_TEXT_LENGTH)) || undefined
+  if (input.length <= MAX_TEXT_LENGTH) return text
   leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
-  return `${plainTextOf(cutText(input, MAX_TEXT_LENGTH))}…`
+  return text && `${text}…`
 }
 
 const minuteOf = (ms: number): string => timeInChina(ms).slice(0, 16)
