@@ -1,12 +1,12 @@
 /** Makes every call that pages make, and compares the answers with the contract. */
 import { siteConfig } from '#company/site.ts'
 import * as v from 'valibot'
-import type { Home } from '../../rich-text/address.ts'
+import { type Home, resolveAddress } from '../../rich-text/address.ts'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
 import { mistakesIn } from '../../server/content/check-text.ts'
 import { faultsOf } from '../../server/content/dropped.ts'
-import { isClosedHost } from '../../server/content/public-hosts.ts'
+import { unreachable } from '../../server/content/own-links.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable, printableLine } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
@@ -155,6 +155,10 @@ const cleaned = makeServerCleaner()
 /** In the JSON of an answer, where a quote has a backslash before it. */
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/gi
 
+/** The JSON of an answer without its fields with markup: of these `faultsOf` names each address with its place. */
+const withoutRich = (data: unknown, rich: readonly string[] = []): string =>
+  JSON.stringify(data ?? '', (key, value) => (rich.includes(key) ? '' : value))
+
 const isEmpty = (data: unknown): boolean => !data || Object.keys(data).length === 0
 
 interface Entry extends Partial<
@@ -226,9 +230,10 @@ async function checkCall(
     if (!result.success) fail(wire.join('；') || 'data 无法读取')
     wire.forEach(remark)
     const where = fields.id ? `编号 ${fields.id} 的 ` : ''
-    for (const [address] of JSON.stringify(data ?? '').matchAll(ADDRESS))
-      if (isClosedHost(address))
-        remark(`${where}${address} 只能在单位的网络里打开，访客打不开，请换成公网上的地址`)
+    for (const [written] of withoutRich(data, rich?.fields).matchAll(ADDRESS)) {
+      const fault = unreachable(resolveAddress(written, 'file', home) ?? written)
+      if (fault) remark(`${where}${printable(fault.address)} ${fault.hint}`)
+    }
     for (const text of plainTexts(result.output, rich?.fields))
       for (const { message, hint } of mistakesIn(text))
         remark(`${where}${printable(message)}；${hint}`)

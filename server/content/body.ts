@@ -16,7 +16,7 @@ import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
-import { endsWithSign } from './own-links.ts'
+import { endsWithSign, isInsecureFile } from './own-links.ts'
 import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
 import { isClosedHost } from './public-hosts.ts'
@@ -70,6 +70,12 @@ export function checkLink(address: string, source: Source, line: number): void {
         line,
         `链接 ${own.replace(/\?.*/, '')} 有期限（多半一小时到七天），过后读者打不开`,
         '趁现在打得开，把文件存下来：图片用正文上方的“＋”“图片”放进来，别的作为附件放进来；文件里放进 content/media 或 content/files',
+      )
+    if (isInsecureFile(own))
+      report.warning(
+        line,
+        `链接 ${own.replace(/\?.*/, '')} 的文件没有加密（http:），读者的浏览器会警告，或者不让下载`,
+        '试试把 http 改成 https，打得开就这样写；打不开，把文件存下来，作为附件放进来',
       )
     if (endsWithSign(decodeAddress(own)))
       report.warning(

@@ -248,8 +248,8 @@ function faultOf(note: Note): Fault {
 }
 
 /**
- * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, links to pages that
- * this site does not have, and syntax of its editor that visitors see.
+ * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, addresses that
+ * visitors cannot open, and syntax of its editor that visitors see.
  */
 export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {
   // A text that the sanitiser had to cut is too much for another parser, too.
@@ -265,7 +265,7 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
     })),
     ...strayLinksIn(html).map(({ kind, address, hint }) => ({
       kind: `link ${kind}`,
-      text: `读者打不开的链接（${printable(address)}）；${hint}`,
+      text: `读者打不开的地址（${printable(address)}）；${hint}`,
     })),
     ...servedMarksIn(html)
       .filter(({ mark }) => !source?.message.includes(mark))

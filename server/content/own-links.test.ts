@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { foreignSanitiser } from './dropped.ts'
 import { strayLinksIn } from './own-links.ts'
+import { makeServerCleaner } from './rich-text.ts'
 
 const linksTo = (...addresses: string[]): string =>
   `<p>${addresses.map((one) => `<a href="${one}">甲</a>`).join('乙')}</p>`
@@ -24,6 +25,11 @@ it.each([
   ['https://example.com/a?b=1，', 'ending'],
   ['/news_detail/1024。', 'ending'],
   ['/www2.a.com.cn/b', 'host'],
+  ['http://10.0.0.8/a.pdf', 'closed'],
+  ['https://cos.example.com/a.pdf?q-ak=A&amp;q-signature=1b6f', 'signed'],
+  ['/upload/a.pdf?Expires=1795849200&amp;Signature=EQmD', 'signed'],
+  ['http://example.com/a.docx', 'insecure'],
+  ['http://example.com/film.mp4?t=1', 'insecure'],
 ])('%s is no page of the site: %s', (address, kind) =>
   expect(strayLinksIn(linksTo(address)).map((one) => one.kind)).toEqual([kind]),
 )
@@ -37,6 +43,11 @@ it.each([
   '/upload/a.jpg',
   '/files/a%20b.pdf',
   'https://example.com/node/711',
+  'https://example.com/a.docx',
+  'http://example.com/',
+  'http://example.com/a.png',
+  'http://example.com/a.jhtml?id=1',
+  'http://www.example.com.cn',
   'https://example.com/a#三、',
   'https://example.com/（一）',
   '//example.com/a',
@@ -45,15 +56,35 @@ it.each([
   '#a',
 ])('nothing is said of %s', (address) => expect(strayLinksIn(linksTo(address))).toEqual([]))
 
+it.each([
+  ['<img src="https://api.example.com/a.png?auth_key=1-0-0-80cd" alt="">', 'signed'],
+  ['<img src="https://cos.example.com/a.png?sig=Z&amp;se=1" alt="">', 'signed'],
+  ['<video src="http://example.com/a.mp4"></video>', 'insecure'],
+  ['<audio><source src="http://example.com/a.mp3"></audio>', 'insecure'],
+  ['<iframe src="http://oa.local/a.pdf"></iframe>', 'closed'],
+  ['<img src="http://api.example.com/a.png" alt="">', undefined],
+  ['<img src="/avatar/711" alt="">', undefined],
+])('of what becomes a picture or a link: %s, %s', (html, kind) => {
+  const text = makeServerCleaner('https://api.example.com')(html)
+  expect(strayLinksIn(text.html).map((one) => one.kind)).toEqual(kind ? [kind] : [])
+})
+
 it('the log names each, and the text stays', async () => {
   const log: string[] = []
   const sanitise = foreignSanitiser((text) => log.push(text))('/news_detail/1')
-  const html = linksTo('/node/711', 'node/712', 'a@b.cn', 'undefined')
-  expect((await sanitise(html)).replace(/<[^>]*>/g, '')).toBe('甲乙甲乙甲乙甲')
+  const html = linksTo(
+    '/node/711',
+    'node/712',
+    'a@b.cn',
+    'undefined',
+    'http://a.cn/?sig=9f2c&amp;se=1',
+  )
+  expect((await sanitise(html)).replace(/<[^>]*>/g, '')).toMatch('甲乙甲乙甲乙甲乙甲')
   expect(log).toEqual([
-    expect.stringMatching(/链接（\/node\/711）.*\/news_detail\/1024/),
-    expect.stringMatching(/链接（\/node\/712）.*\/news_detail\/1024/),
-    expect.stringMatching(/链接（\/a@b.cn）.*mailto:/),
-    expect.stringMatching(/链接（\/undefined）.*填上/),
+    expect.stringMatching(/地址（\/node\/711）.*\/news_detail\/1024/),
+    expect.stringMatching(/地址（\/node\/712）.*\/news_detail\/1024/),
+    expect.stringMatching(/地址（\/a@b.cn）.*mailto:/),
+    expect.stringMatching(/地址（\/undefined）.*填上/),
+    expect.stringMatching(/（http:\/\/a\.cn\/）；有期限/),
   ])
 })

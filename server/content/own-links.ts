@@ -1,8 +1,9 @@
 /**
  * Links of another company's API to pages that this site does not have. Such a link comes from the site that the API
- * served before, or is no address at all: a browser reads whatever is no address as a page of the site. Besides, links to
- * any site whose address goes on to the sign behind it.
+ * served before, or is no address at all: a browser reads whatever is no address as a page of the site. Besides, links and
+ * pictures of any site that no visitor can open, or only for a while.
  */
+import { siteConfig } from '#company/site.ts'
 import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { pages } from '../../shared/catalogue/pages.ts'
 import { decodeText } from '../../rich-text/text.ts'
@@ -10,6 +11,8 @@ import { PUBLIC_MAIL } from '../mail-address.ts'
 import { decodeAddress } from './encoding.ts'
 import { foldAddress } from './old-addresses.ts'
 import { STATIC_PATHS } from './page-paths.ts'
+import { isClosedHost } from './public-hosts.ts'
+import { isSigned } from './signed-addresses.ts'
 
 /** The folders of documents, such as `news_detail`. */
 const DOCUMENTS: ReadonlySet<string> = new Set(
@@ -24,8 +27,55 @@ const ENDING = /[、。,]$/
 
 export const endsWithSign = (address: string): boolean => ENDING.test(address.normalize('NFKC'))
 
+/** A file rather than a page: only who serves it knows whether it is there. */
+const FILE = /\.(?!(?:[jpsx]?html?|php\d?|aspx?|jspx?|do|cgi|cfm)$)[a-z]\w{1,4}$/i
+
+/** Browsers show these also behind a link to another site. */
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i
+
 /**
- * The kinds of such links, the first that fits, with what the API's owner can do. The slash in front is the sanitiser's.
+ * True for a file that comes without encryption. From a page with it, Chromium since 88 and Firefox since 93 refuse to
+ * download one, and newer ones warn before they show it: https://chromestatus.com/feature/5691978677223424
+ */
+export function isInsecureFile(address: string): boolean {
+  const [path] = address.split(/[?#]/)
+  const isFile = /^http:\/\/[^/]+\//i.test(path!) && FILE.test(path!) && !PICTURE.test(path!)
+  return isFile && siteConfig.origin.startsWith('https:')
+}
+
+/** The kinds of addresses that no visitor can open, or not for long, wherever they stand, with what the API's owner can do. */
+const UNREACHABLE: readonly (readonly [
+  kind: string,
+  fits: (address: string) => boolean,
+  hint: string,
+])[] = [
+  ['closed', isClosedHost, '只能在单位的网络里打开，换成公网上的地址'],
+  ['signed', isSigned, '有期限，过后打不开，换成长期有效的地址'],
+  [
+    'insecure',
+    isInsecureFile,
+    '没有加密（http:），浏览器会警告或者拦下，换成 https:// 开头的地址，或者把文件放到接口所在的网站上',
+  ],
+]
+
+interface AddressFault {
+  kind: string
+  /** Of a signed one without what stands behind `?`: the signature is a key. */
+  address: string
+  hint: string
+}
+
+/** @param address as it was written, or absolute */
+export function unreachable(address: string): AddressFault | undefined {
+  const [kind, , hint] = UNREACHABLE.find(([, fits]) => fits(address)) ?? []
+  return kind && hint ? { kind, address: pathOf(address), hint } : undefined
+}
+
+const pathOf = (address: string): string => decodeAddress(address).split('?')[0]!
+
+/**
+ * The kinds of links that lead nowhere, the first that fits; of those to other sites only `ending`. The slash in front is
+ * the sanitiser's.
  */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[] = [
   ['ending', ENDING, '末尾的标点写在链接外面'],
@@ -48,28 +98,28 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[]
   ],
 ]
 
-/** A file rather than a page: only who serves it knows whether it is there. */
-const FILE = /\.(?!html?$|php$|aspx?$|jspx?$|do$|shtml$)[a-z]\w{1,4}$/i
-
 function isThere(path: string): boolean {
   // The service redirects from these forms.
   const usual = foldAddress(path).replace(/(.)\/$/, '$1')
   return STATIC_PATHS.has(usual) || DOCUMENTS.has(usual.split('/')[1]!)
 }
 
-/** @param html a cleaned text */
-export function strayLinksIn(html: string): { kind: string; address: string; hint: string }[] {
-  const addresses = Array.from(
-    html.matchAll(/<a\s[^<>]*?href="((?:\/(?!\/)|https?:)[^"#]*)/gi),
-    ([, href]) => decodeAddress(decodeText(href!)),
-  )
-  return addresses.flatMap((address) => {
-    const isOwn = address.startsWith('/')
-    const said = isOwn ? address.split('?')[0]! : address
-    const [kind, , hint] = KINDS.find(([, pattern]) => pattern.test(said.normalize('NFKC')))!
-    const isUsual = isOwn
-      ? kind === 'missing' && (isThere(said) || FILE.test(said))
-      : kind !== 'ending'
-    return isUsual ? [] : [{ kind, address: said, hint }]
-  })
+function strayLink(written: string): AddressFault | undefined {
+  const isOwn = written.startsWith('/')
+  const address = isOwn ? pathOf(written) : decodeAddress(written)
+  const [kind, , hint] = KINDS.find(([, pattern]) => pattern.test(address.normalize('NFKC')))!
+  const isUsual = isOwn
+    ? kind === 'missing' && (isThere(address) || FILE.test(address))
+    : kind !== 'ending'
+  return isUsual ? undefined : { kind, address, hint }
 }
+
+/** Addresses of links and pictures, up to the place in the page. */
+const ADDRESS = /<(a|img)\s[^<>]*?\b(?:href|src)="((?:\/(?!\/)|https?:)[^"#]*)/g
+
+/** @param html a cleaned text */
+export const strayLinksIn = (html: string): AddressFault[] =>
+  Array.from(html.matchAll(ADDRESS)).flatMap(([, tag, written]) => {
+    const address = decodeText(written!)
+    return unreachable(address) ?? (tag === 'a' ? (strayLink(address) ?? []) : [])
+  })

@@ -44,10 +44,13 @@ it.each([
   'x-oss-process=image/resize,w_100',
 ])('not ?%s', (query) => expect(isSigned(`https://a.cn/b.png?${query}`)).toBe(false))
 
-it('is told to the editor, with what to do', () => {
+it.each([
+  [`https://a.cn/b.png?${MANUALS[0]}`, /b\.png .*打不开/],
+  ['http://a.cn/b.docx?id=1', /b\.docx .*没有加密/],
+])('%s is told to the editor, with what to do', (address, message) => {
   const problems: Problem[] = []
-  checkLink(`https://a.cn/b.png?${MANUALS[0]}`, newSource('a.md', new Map(), problems), 7)
+  checkLink(address, newSource('a.md', new Map(), problems), 7)
   expect(problems).toEqual([
-    expect.objectContaining({ line: 7, message: expect.stringMatching(/b\.png .*打不开/) }),
+    expect.objectContaining({ line: 7, message: expect.stringMatching(message) }),
   ])
 })

@@ -14,9 +14,8 @@ const ROWS = [
   ['sig', 'se'],
 ]
 
-/** @param address absolute */
 export function isSigned(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const names = new Set([...new URL(address).searchParams.keys()].map((name) => name.toLowerCase()))
+  const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])
+  const names = new Set([...query.keys()].map((name) => name.toLowerCase()))
   return ROWS.some((row) => row.every((name) => names.has(name)))
 }
