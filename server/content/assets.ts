@@ -1,6 +1,7 @@
 /** Checks the attachments in `content/files` and the pictures in `content/media`. */
 import { join } from 'node:path'
 import { siteConfig } from '#company/site.ts'
+import { LOCKED_BY_COMPANY, hasStream, isCompound, isLockedByCompany } from './locked-files.ts'
 import { didYouMean } from './near.ts'
 import {
   MAX_PICTURE_BYTES,
@@ -142,7 +143,7 @@ const OTHERWISE = {
 }
 
 /**
- * Why a file's kind is not taken in its folder, and what to do.
+ * Why a file's kind is not taken in its folder, or not its bytes, and what to do.
  * @param picture where its bytes are one that browsers show; otherwise `head`, its first 64 bytes
  */
 export function kindFault(
@@ -150,6 +151,10 @@ export function kindFault(
   name: string,
   { picture, head }: { picture?: Pick<Picture, 'kind'>; head?: Buffer },
 ): Fault | undefined {
+  if (head && isLockedByCompany(head)) {
+    const [what, step] = LOCKED_BY_COMPANY
+    return [`${WORDS[folder]} ${name} ${what}`, step]
+  }
   const format = folder === 'media' && head ? foreignFormat(head) : undefined
   const allowed = EXTENSIONS[folder]
   const isAllowed = allowed.includes(extensionOf(name))
@@ -196,14 +201,11 @@ function sizeFault({ folder, name, size }: Asset, most: number, hint: string): F
   return size > most ? [`${WORDS[folder]} ${name} 有 ${is}，超过 ${may}`, hint] : undefined
 }
 
-/** The container of old Office files (MS-CFB). */
-const isCompound = (bytes: Buffer): boolean => bytes.toString('hex', 0, 4) === 'd0cf11e0'
-
 /** True for a docx, xlsx or pptx with a password, which is such a container around the encrypted file (MS-OFFCRYPTO, 2.3.4.4). */
 const isLocked = (extension: string, bytes: Buffer): boolean =>
   /^(?:docx|xlsx|pptx)$/.test(extension) &&
   isCompound(bytes) &&
-  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  hasStream(bytes, 'EncryptedPackage')
 
 /**
  * True where an attachment does not begin like the format that its ending names.

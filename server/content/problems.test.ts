@@ -207,6 +207,7 @@ const withFile = (name: string, bytes: string | Uint8Array): Files => ({
 it.each<[what: string, files: Files, ...said: string[]]>([
   ['a web page as a sheet', withFile('报表.xls', '<html xmlns:x="urn"><table>'), '的内容不是 XLS'],
   ['an old Word as a new one', withFile('申请表.docx', COMPOUND), '的内容不是 DOCX'],
+  ['what only the company can open', withFile('公告.doc', '%TSD-Header-###%\u0001'), '加密软件'],
   ['another type than its name', withFile('公告.pdf', 'PK\u0003\u0004'), '的内容不是 PDF'],
   ['a file too large', withFile('公告.pdf', huge), '附件 公告.pdf 有 21.0 MB，超过 20.0 MB'],
   [
@@ -317,8 +318,10 @@ it.each([
 })
 
 it('a sheet with a password is published', () => {
-  const locked = Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le')])
-  expect(sentencesOf(withFile('名单.xlsx', locked))).toEqual([])
+  const entry = Buffer.alloc(128)
+  entry.write('EncryptedPackage', 'utf16le')
+  entry.writeUInt16LE(34, 64)
+  expect(sentencesOf(withFile('名单.xlsx', Buffer.concat([COMPOUND, entry])))).toEqual([])
 })
 
 it.each(['service＠example.com', 'a@example.com；b@example.com', 'a@example.com b@example.com'])(

@@ -18,6 +18,7 @@ import {
 import { pictureKind } from '../content/picture-kinds.ts'
 import { activePart } from '../content/svg.ts'
 import { isFileName } from '../content/tree.ts'
+import { otherFormat } from '../content/word/other-formats.ts'
 import { listFiles } from './decap-config.ts'
 
 /** A request of Decap's backend `proxy`; `seen` is the version of a file that the page has read (page/page.js). */
@@ -168,10 +169,17 @@ function userOf(content: string, path: string): string | undefined {
 /** Why the bytes of an upload contradict its name. */
 function faultOfUpload(path: string, bytes: Buffer): string | undefined {
   const [kind, extension, name] = [kindOf(path), extensionOf(path), basename(path)]
+  if (kind === 'word') {
+    const other = otherFormat(bytes, [])
+    if (other) return `没有保存：${name}：${other.join('。')}`
+  }
   if (kind !== 'picture')
-    return isOtherKind(extension, bytes)
-      ? `没有保存：${name} 的内容不是 ${extension.toUpperCase()}，可能设了密码，或者只改了后缀，请用原来的软件另存一次`
-      : undefined
+    return (
+      notTaken(path, bytes) ??
+      (isOtherKind(extension, bytes)
+        ? `没有保存：${name} 的内容不是 ${extension.toUpperCase()}，可能只改了后缀，请用原来的软件另存一次`
+        : undefined)
+    )
   const found = pictureKind(bytes)
   const isDrawing = extension === 'svg' || found?.kind === 'svg'
   const part = isDrawing ? activePart(bytes) : undefined

@@ -6,6 +6,27 @@ import { PNG, docx, paragraph, relations } from './test-docx.ts'
 
 const zip = (...names: string[]): Promise<Buffer> =>
   writeDocx(new Map(names.map((name) => [name, '<a/>'])))
+
+/** An entry of the directory of an old container, with the first sector of its stream. */
+function entry(stream: string, sector = 0): Buffer {
+  const bytes = Buffer.alloc(128)
+  const name = Buffer.from(`${stream}\0`, 'utf16le')
+  name.copy(bytes)
+  bytes.writeUInt16LE(name.length, 64)
+  bytes.writeUInt32LE(sector, 116)
+  return bytes
+}
+
+/** An old container (MS-CFB): a header, a sector with the start of a Word document, and a directory. */
+function container(streams: readonly string[], flags = 0): Buffer {
+  const [header, document] = [Buffer.alloc(512), Buffer.alloc(512)]
+  header.write('d0cf11e0a1b11ae1', 'hex')
+  header.writeUInt16LE(9, 30)
+  document.writeUInt16LE(0xa5ec)
+  document.writeUInt16LE(flags, 10)
+  return Buffer.concat([header, document, ...['Root Entry', ...streams].map((one) => entry(one))])
+}
+
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 
 it.each([
@@ -38,4 +59,23 @@ it.each(['template.main', 'document.main'])('takes a Word file of the type %s', 
     'word/embeddings/a.xlsx': 'PK',
   })
   expect((await convertWord(file)).markdown).toBe('甲')
+})
+
+it.each([
+  ['a password', container(['EncryptionInfo', 'EncryptedPackage']), '设了打开密码', '去掉密码'],
+  ['rights', container(['EncryptedPackage', 'DRMEncryptedDataSpace']), 'IRM', '取消限制'],
+  ['a .doc', container(['1Table', 'WordDocument']), '旧格式的 Word', '另存为 .docx'],
+  ['a .doc with a password', container(['WordDocument'], 0x0100), '设了密码的旧格式', '去掉密码'],
+  ['a .doc with a sheet in it', container(['Workbook', 'WordDocument']), 'Word', '另存为'],
+  ['an .xls', container(['Workbook']), '.xls', '复制到 Word'],
+  ['a .ppt', container(['PowerPoint Document']), '.ppt', '复制到 Word'],
+  ['a letter', container(['__properties_version1.0']), '旧格式', '另存为'],
+  ['no directory', container([]).subarray(0, 512), '旧格式', '另存为'],
+  ['绿盾', latin('%TSD-Header-###%\x01\0'), '加密软件', '解密'],
+  ['亿赛通', latin('b\x14#e\0\0E-SafeNet\0LOCK'), '加密软件', '解密'],
+])('says what to do with %s', async (_, file, message, hint) => {
+  await expect(convertWord(file)).rejects.toMatchObject({
+    message: expect.stringContaining(message),
+    hint: expect.stringContaining(hint),
+  })
 })

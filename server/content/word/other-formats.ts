@@ -1,12 +1,18 @@
-/** Files of other formats that are given the name of a Word file. */
+/** Files of other formats that are given the name of a Word file, and Word files that only some can open. */
+import {
+  LOCKED_BY_COMPANY,
+  hasStream,
+  isCompound,
+  isLockedByCompany,
+  isLockedDoc,
+} from '../locked-files.ts'
 
-interface OtherFormat {
-  name: string
-  hint: string
-}
+type OtherFormat = readonly [message: string, hint: string]
 
 const OPEN = '用 Word 或 WPS 打开，另存为 .docx，再放进来'
 const ATTACH = '请找原来的 Word；或者作为附件发布；文件里放进 content/files'
+const SHEET = '把表格复制到 Word 里；或者作为附件发布；文件里放进 content/files'
+const SLIDES = '把文字复制到 Word 里；或者作为附件发布；文件里放进 content/files'
 const UNPACK = '先解压，把里面的 Word 放进来'
 
 /** By the first bytes, as Latin-1 without blanks before them. */
@@ -31,8 +37,8 @@ const BY_BYTES: readonly (readonly [mark: RegExp, name: string, hint: string])[]
 
 /** By the names in the zip. */
 const BY_NAMES: readonly (readonly [name: RegExp, format: string, hint: string])[] = [
-  [/^xl\//, '表格（.xlsx）', '把表格复制到 Word 里；或者作为附件发布；文件里放进 content/files'],
-  [/^ppt\//, '幻灯片（.pptx）', '把文字复制到 Word 里；或者作为附件发布；文件里放进 content/files'],
+  [/^xl\//, '表格（.xlsx）', SHEET],
+  [/^ppt\//, '幻灯片（.pptx）', SLIDES],
   [/^content\.xml$/, '另一种文档（.odt）', OPEN],
   [
     /^Index\/.*\.iwa$|^index\.(?:apxl|xml)$/,
@@ -43,8 +49,31 @@ const BY_NAMES: readonly (readonly [name: RegExp, format: string, hint: string])
   [/\.(?:docx?|wps|pdf)$/i, '压缩包', UNPACK],
 ]
 
+const RIGHTS = '请能打开的人取消限制，另存为 .docx，再放进来'
+const PASSWORD = '用 Word 或 WPS 输密码打开，去掉密码，另存为 .docx，再放进来'
+
+/** By a stream of the container that old Office files share with files that only some can open, the first that it has. */
+const BY_STREAMS: readonly (readonly [stream: string, format: string, hint: string])[] = [
+  ['\tDRMContent', '限制了谁能打开的文件（IRM）', RIGHTS],
+  ['DRMEncryptedDataSpace', '限制了谁能打开的文件（IRM）', RIGHTS],
+  ['EncryptedPackage', '设了打开密码的文件', PASSWORD],
+  ['WordDocument', '旧格式的 Word 文件（.doc、.wps），只是后缀写成了 .docx', OPEN],
+  ['Workbook', '旧格式的表格（.xls），只是后缀写成了 .docx', SHEET],
+  ['Book', '旧格式的表格（.xls），只是后缀写成了 .docx', SHEET],
+  ['PowerPoint Document', '旧格式的幻灯片（.ppt），只是后缀写成了 .docx', SLIDES],
+]
+
+function inContainer(file: Buffer): OtherFormat {
+  const [stream, format, hint] = BY_STREAMS.find(([name]) => hasStream(file, name)) ?? []
+  if (stream === 'WordDocument' && isLockedDoc(file))
+    return ['这是设了密码的旧格式的 Word 文件（.doc、.wps）', PASSWORD]
+  return format && hint ? [`这是${format}`, hint] : ['这是旧格式的文件，看不出是哪个软件存的', OPEN]
+}
+
 /** @param names of the entries, when the file is a zip */
 export function otherFormat(file: Buffer, names: readonly string[]): OtherFormat | undefined {
+  if (isCompound(file)) return inContainer(file)
+  if (isLockedByCompany(file)) return [`Word 文件${LOCKED_BY_COMPANY[0]}`, LOCKED_BY_COMPANY[1]]
   const start = file.toString('latin1', 0, 512).trimStart()
   const found =
     names.length === 0
@@ -53,5 +82,5 @@ export function otherFormat(file: Buffer, names: readonly string[]): OtherFormat
           !names.some((name) => /^(?:xl|ppt)\//.test(name))
         ? undefined
         : BY_NAMES.find(([mark]) => names.some((name) => mark.test(name)))
-  return found && { name: found[1], hint: found[2] }
+  return found && [`这其实是${found[1]}，只是后缀写成了 .docx`, found[2]]
 }

@@ -61,21 +61,17 @@ const tooLong = (): WordError =>
 /** The bytes of a file. @throws {WordError} when it is too large, {UnreadError} */
 export const readWordFile = (place: string): Buffer => readAt(place, MAX_UNPACKED, tooLong)
 
-/** True for a .doc and for a file with a password, which Word writes in another container than a zip. */
-const isOldKind = (file: Buffer): boolean => file.toString('hex', 0, 4) === 'd0cf11e0'
-
 /**
  * The unpacked parts of a file by their paths, as mammoth can read them: in the Transitional variant, and with the names of
  * parts within the package in the relationships.
  * @throws {WordError} when the file is broken, too large or not allowed
  */
 export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
-  if (isOldKind(file)) throw new WordError('这是设了密码的或者旧格式（.doc、.wps）的 Word 文件')
   if (hasTooManyEntries(file)) throw new WordError('Word 文件里的零碎文件太多，不像是 Word 存的')
   const broken = (): WordError => new WordError('Word 文件打不开，可能没有传完整或者已经损坏')
   const other = (names: readonly string[]): WordError | undefined => {
     const found = otherFormat(file, names)
-    return found && new WordError(`这其实是${found.name}，只是后缀写成了 .docx`, found.hint)
+    return found && new WordError(...found)
   }
   const { files } = await JSZip.loadAsync(file).catch(() => {
     throw other([]) ?? broken()
