@@ -10,3 +10,12 @@ it.each([
   expect(decode(new TextEncoder().encode(written), reportOn('a.md', problems))).toBe(read)
   expect(problems).toEqual([])
 })
+
+it.each([
+  ['%TSD-Header-###%\u0001\u00ff', '加密软件'],
+  ['\u00d6\u00d0', 'GBK'],
+])('%j is no text: %s', (written, said) => {
+  const problems: Problem[] = []
+  expect(decode(Buffer.from(written, 'latin1'), reportOn('a.md', problems))).toBeUndefined()
+  expect(problems).toMatchObject([{ message: expect.stringContaining(said) }])
+})
