@@ -15,17 +15,15 @@ import {
   writtenHead,
 } from '../server/audit/check-trail.ts'
 import { commandConfig, runCommand, writeForOwner } from '../server/cli.ts'
-import { CommandLine, readDay } from '../server/command-line.ts'
+import { CommandLine, type Period, SINCE, UNTIL } from '../server/command-line.ts'
 import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import { UsageError } from '../server/explain.ts'
 import { printableLine } from '../server/printable.ts'
-import { DAY_MS, secondInChina } from '../shared/china-time.ts'
+import { secondInChina } from '../shared/china-time.ts'
 import { keysOf } from '../shared/keys-of.ts'
 
 /** An auditor's question; all that is given has to hold. */
-interface Filter {
-  since?: Date
-  until?: Date
+interface Filter extends Period {
   who?: string
   what?: string
 }
@@ -60,7 +58,7 @@ const rowOf = (line: ReadLine): string[] => [
 
 function* found({ since, until, who, what }: Filter): Generator<ReadLine> {
   const from = since?.getTime() ?? -Infinity
-  const to = until ? until.getTime() + DAY_MS : Infinity
+  const to = until?.getTime() ?? Infinity
   for (const { line } of readTrail(folder())) {
     if (!line) continue
     const time = Date.parse(line.time)
@@ -138,8 +136,8 @@ const program = new CommandLine('npm run audit --')
 const filtered = (name: string): CommandLine =>
   program
     .command(name)
-    .option('--since <日期>', '这一天以来的，如 2026-01-01', readDay)
-    .option('--until <日期>', '到这一天为止的', readDay)
+    .option(...SINCE)
+    .option(...UNTIL)
     .option('--who <名字>', '编辑的账号，或登录服务器的用户')
     .option('--what <对象>', '做了什么，或编号、文件名的一部分')
 

@@ -15,7 +15,7 @@ import {
   runCommand,
   writeForOwner,
 } from '../server/cli.ts'
-import { CommandLine, readDay } from '../server/command-line.ts'
+import { CommandLine, SINCE, UNTIL, readDay } from '../server/command-line.ts'
 import {
   type ConsultationFilter,
   consultationTable,
@@ -85,7 +85,6 @@ async function list(database: Database, filter: ConsultationFilter): Promise<Don
 const program = new CommandLine('npm run consultations --')
 
 const PHONE = ['--phone <电话>', '手机号或带区号的固定电话', readPhone] as const
-const SINCE = ['--since <日期>', '这一天以来的，如 2026-01-01', readDay] as const
 
 program
   .command('find')
@@ -99,6 +98,7 @@ program
   .command('marked')
   .description('列出带标记的咨询')
   .option(...SINCE)
+  .option(...UNTIL)
   .action((filter: ConsultationFilter) =>
     withDatabase('consultations-find', (database) => list(database, { ...filter, marked: true })),
   )
@@ -131,6 +131,7 @@ program
   .option('--format <格式>', 'xlsx 或 json，默认 xlsx', readFormat)
   .option(...PHONE)
   .option(...SINCE)
+  .option(...UNTIL)
   .action(({ format = 'xlsx', out, ...filter }: ExportOptions, command: CommandLine) => {
     if (format === 'xlsx' && out === undefined) command.error('缺少 --out <文件>')
     return withDatabase('consultations-export', async (database) => {

@@ -1,6 +1,7 @@
 /** Command lines with several commands, read by Commander; its help and its errors, in English, are said in Chinese. */
 import { Command, CommanderError } from 'commander'
 import { eastAsianWidth } from 'get-east-asian-width'
+import { DAY_MS, todayInChina } from '../shared/china-time.ts'
 import { UsageError } from './explain.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -20,13 +21,27 @@ const MISTAKES: Readonly<Record<string, string>> = {
   'commander.excessArguments': '写了多余的内容',
 }
 
-/** A day in China, as an argument. @throws {UsageError} */
+/** The beginning of a day in China, as an argument. @throws {UsageError} */
 export function readDay(text: string): Date {
-  const day = new Date(`${text}T00:00:00+08:00`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
-    throw new UsageError(`日期应写成 2026-01-01，现在是 ${text}`)
-  return day
+  const start = Date.parse(`${text}T00:00:00+08:00`)
+  // JavaScript takes 2026-11-31 for the next day.
+  if (Number.isNaN(start) || todayInChina(start) !== text)
+    throw new UsageError(`日期应是写成 2026-01-01 这样的一天，现在是 ${text}`)
+  return new Date(start)
 }
+
+/** The end of a day in China. @throws {UsageError} */
+export const readDayEnd = (text: string): Date => new Date(readDay(text).getTime() + DAY_MS)
+
+/** A period, for commands that list or export: from the beginning of a day to before the end of another. */
+export interface Period {
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
+/** The options of a `Period`. */
+export const SINCE = ['--since <日期>', '这一天以来的，如 2026-01-01', readDay] as const
+export const UNTIL = ['--until <日期>', '到这一天为止的，包括这一天', readDayEnd] as const
 
 export class CommandLine extends Command {
   /** @param name as one types it */

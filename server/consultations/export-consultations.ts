@@ -2,6 +2,7 @@
 import { type Selectable, type SqlBool, type Transaction, sql } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/china-time.ts'
+import type { Period } from '../command-line.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
 import { MARK_LABELS, type Tables, WAYS, type Way } from '../db/database-tables.ts'
@@ -9,9 +10,8 @@ import type { StaffNotification } from './notification-queue.ts'
 import { NOT_SENT } from './store.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
-export interface ConsultationFilter {
-  /** Selects the consultations stored at or after this time. */
-  since?: Date | undefined
+/** Selects by when they were stored, and by the rest. */
+export interface ConsultationFilter extends Period {
   /** Selects the consultations with this number, in the contract's form. */
   phone?: string | undefined
   /** True to select only marked consultations. */
@@ -59,7 +59,7 @@ const WAS_TOLD = sql<SqlBool>`exists (select 1 from outbox
 /** The consultations with their notifications, oldest first. */
 export const findConsultations = (
   { kysely }: Database,
-  { since, phone, marked }: ConsultationFilter = {},
+  { since, until, phone, marked }: ConsultationFilter = {},
 ): Promise<ConsultationRecord[]> =>
   kysely
     .selectFrom('consultations')
@@ -67,6 +67,7 @@ export const findConsultations = (
     .select(['consent_at', 'consent_version', 'request_id'])
     .select([sentBy('mail').as('mail_sent_at'), sentBy('webhook').as('webhook_sent_at')])
     .where('created_at', '>=', since?.getTime() ?? 0)
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until!.getTime()))
     .$if(phone !== undefined, (query) => query.where('phone', '=', phone!))
     .$if(marked === true, (query) => query.where('mark', '!=', ''))
     .orderBy('created_at')

@@ -1,9 +1,10 @@
 /** The duties of the law on personal data, on both databases: consent, access, deletion, retention. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
-import { DAY_MS, HOUR_MS } from '../../shared/china-time.ts'
+import { DAY_MS, HOUR_MS, secondInChina } from '../../shared/china-time.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
 import { privacy } from '#company/privacy.ts'
+import { readDay, readDayEnd } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
@@ -83,6 +84,22 @@ for (const kind of databaseKinds) {
       })
       const left = await database().kysely.selectFrom('outbox').selectAll().execute()
       expect([(await rows()).map((row) => row.phone), left.length]).toEqual([['13900000002'], 1])
+    })
+
+    it('finds those of a month, with its last day and without the next', async () => {
+      const moments = [
+        '2026-10-31T23:59:50',
+        '2026-11-01T00:00:00',
+        '2026-11-30T23:59:50',
+        '2026-12-01T00:00:00',
+      ]
+      for (const moment of moments) await add(undefined, Date.now() - Date.parse(`${moment}+08:00`))
+      const month = { since: readDay('2026-11-01'), until: readDayEnd('2026-11-30') }
+      const found = await findConsultations(database(), month)
+      expect(found.map((one) => secondInChina(one.created_at).slice(0, 16))).toEqual([
+        '2026-11-01 00:00',
+        '2026-11-30 23:59',
+      ])
     })
 
     it('keeps nothing of an address for longer than a day, and nobody out by the future', async () => {
