@@ -156,7 +156,6 @@ describe('checking an API', () => {
   })
 
   it.each([
-    ['.TRS_Editor P{margin-top:5px;line-height:1.5} 各分公司', '样式代码'],
     ['集团公告锟斤拷发布', '乱码'],
     ['XXX 公司服务采购', '还没有填'],
   ])('names what readers would see in a field without markup: %s', async (title, said) => {
