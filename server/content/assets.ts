@@ -161,7 +161,7 @@ export function kindFault(
   // sharp's packages come without a decoder for HEIC, because of its patents. Phones send it as `.jpg`, too.
   if (format)
     return [
-      `图片 ${name} ${isAllowed ? '其实是' : '是'} ${format.name} 格式，浏览器打不开`,
+      `图片 ${name} ${isAllowed ? '其实是' : '是'} ${format.name} 格式，网站上不能用`,
       format.step,
     ]
   if (isAllowed) return undefined

@@ -203,9 +203,10 @@ const SAVE = '用看图软件打开，另存为 JPG 或 PNG，不要只改后缀
 const EXPORT = '用做它的软件打开，导出为 PNG；没有这种软件的，请给文件的人导出'
 
 /**
- * Formats of pictures that no browser shows, and of files that are often taken for pictures: of the types `image/*` of
- * IANA (2026-11-27) those that office programs, phones and scanners write. Each begins with these bytes, in hexadecimal,
- * and has what an editor can do with it.
+ * Formats of pictures that pages do not show, and of files that are often taken for pictures: of the types `image/*` of
+ * IANA (2026-11-27) those that office programs, phones and scanners write. Browsers show BMP and ICO, but nothing here makes
+ * them smaller, and a screenshot as BMP has 6 MB. Each begins with these bytes, in hexadecimal, and has what an editor can
+ * do with it.
  */
 const FOREIGN: readonly (readonly [name: string, mark: RegExp, step: string])[] = [
   [
@@ -234,7 +235,7 @@ const FOREIGN: readonly (readonly [name: string, mark: RegExp, step: string])[] 
   ['PDF', /^255044462d/, '作为附件放进 content/files；要直接看到的，截图存为 PNG'],
 ]
 
-/** A format of pictures that no browser shows. */
+/** A format of pictures that pages do not show. */
 export interface ForeignFormat {
   name: string
   /** What an editor can do with a file of it. */

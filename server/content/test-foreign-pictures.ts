@@ -1,4 +1,4 @@
-/** Beginnings of pictures that no browser shows, for tests. */
+/** Beginnings of pictures that pages do not show, for tests. */
 
 /** The first 64 bytes of a file. */
 export const startOf = (text: string): Buffer => Buffer.from(text.padEnd(64, '\0'), 'latin1')

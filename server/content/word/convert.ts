@@ -8,7 +8,7 @@ import { ANNEX, HEADING_SIGNS, MAX_TITLE, officialHead } from './official-head.t
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
-import { MISSING, toMarkdown } from './to-markdown.ts'
+import { MISSING, inBrackets, toMarkdown } from './to-markdown.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
 
 export interface WordDocument {
@@ -145,15 +145,16 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       ? `里有 ${part}，不能放在网站上`
       : kind
         ? '在 Word 里裁剪或旋转过，发布程序不能照样裁剪'
-        : `${noPicture(bytes)}，浏览器不能显示`
+        : `${noPicture(bytes)}，网站上不能用`
+    const which = `图片 ${found}${inBrackets(alt)} ${problem}`
     notes.push({
       kind: 'picture',
-      text: `图片 ${found} ${problem}，请截图或另存为 PNG 后插入`,
+      text: `${which}，请截图或另存为 PNG 后插入`,
       hint: '在“请填”的地方插入图片',
       places: [],
     })
     // The gap to fill in keeps the document from being published until an editor puts a picture there or deletes it.
-    return { src: `${MISSING}图片 ${found} ${problem}】` }
+    return { src: `${MISSING}${which}】` }
   })
   const buffer = await writeDocx(parts)
   const { value: html } = await mammoth

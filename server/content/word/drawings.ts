@@ -4,6 +4,7 @@
  */
 import { linked } from './field-runs.ts'
 import { type Story, make, missing, addNote } from './story.ts'
+import { inBrackets } from './to-markdown.ts'
 import {
   type PictureLook,
   VML_SHAPES,
@@ -86,6 +87,19 @@ function nest(first: Element, ...inner: Element[]): Element {
 }
 
 /**
+ * What an author says that a picture shows. mammoth reads no description of VML: it looks for a prefix that it does not give
+ * to that namespace (1.13.0).
+ */
+function descriptionOf(found: Element, drawing: Element): string | undefined {
+  const about = below(drawing, 'wp:docPr')[0]
+  const descriptions =
+    nameOf(found) === 'v:imagedata'
+      ? [found.getAttributeNS(OFFICE, 'title')]
+      : [attribute(about, 'descr'), attribute(about, 'title')]
+  return descriptions.find((one) => one?.trim()) ?? undefined
+}
+
+/**
  * A picture as mammoth reads it, with its description, its look and its link.
  * @param found `pic:pic` or `v:imagedata`
  * @returns the runs, and how many of the drawing's links it has
@@ -112,13 +126,7 @@ function picture(
   for (const one of below(named, 'a:hlinkClick')) named.removeChild(one)
   if (link) named.appendChild(link.cloneNode(true))
   else if (links.length > 0) addNote(story, 'link')
-  // mammoth reads no description of VML: it looks for a prefix that it does not give to that namespace (1.13.0).
-  const descriptions =
-    nameOf(found) === 'v:imagedata'
-      ? [found.getAttributeNS(OFFICE, 'title')]
-      : [attribute(about, 'descr'), attribute(about, 'title')]
-  const alt = descriptions.find((one) => one?.trim())
-  named.setAttribute('descr', withLook(alt, look))
+  named.setAttribute('descr', withLook(descriptionOf(found, drawing), look))
   const blip = element('main', 'a:blip')
   blip.setAttributeNS(RELATIONS, 'r:embed', id)
   const inline = nest(element('wordprocessingDrawing', 'wp:inline'), named)
@@ -157,11 +165,13 @@ const linksIn = (drawing: Element): number =>
 export function readDrawing(story: Story, drawing: Element): Element[] {
   let isAnything = false
   let links = linksIn(drawing)
+  const whichOf = (element: Element): string => inBrackets(descriptionOf(element, drawing))
   /** @param file the element that names the picture's file */
   const shown = (element: Element, file: Element | undefined): Element[] => {
     const id = pictureId(story, file)
-    if (!id) return [missing(story, 'absent', '图片，截图插入')]
+    if (!id) return [missing(story, 'absent', `图片${whichOf(element)}，截图插入`)]
     const { look, isCovered, isOther } = readLook(element, drawing)
+    // A description may say what is covered.
     if (isCovered) return [missing(story, 'covered', '图片，照 Word 里的样子截图插入')]
     if (isOther) addNote(story, 'effect')
     const [runs, used] = picture(story, element, drawing, look, id)
@@ -201,12 +211,12 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
       case 'v:fill':
         isAnything = before
         return pictureId(story, child(element, 'a:blip') ?? element)
-          ? [missing(story, 'filled', '图片，照 Word 里的样子截图插入')]
+          ? [missing(story, 'filled', `图片${whichOf(element)}，照 Word 里的样子截图插入`)]
           : []
       case 'c:chart':
       case 'cx:chart':
       case 'dgm:relIds':
-        return [missing(story, 'chart', '图表，截成图片插入')]
+        return [missing(story, 'chart', `图表${whichOf(element)}，截成图片插入`)]
       case 'w14:contentPart':
         addNote(story, 'ink')
         return []

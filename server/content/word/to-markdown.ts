@@ -14,9 +14,17 @@ const NO_DESCRIPTION =
 /** The beginning of a gap to fill in, which also stands in place of the name of a picture that could not be taken. */
 export const MISSING = '【请填：'
 
-const altOf = (image: HTMLElement): string => {
-  const written = image.getAttribute('alt') ?? ''
-  return NO_DESCRIPTION.test(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
+const descriptionOf = (written: string): string =>
+  NO_DESCRIPTION.test(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
+
+const altOf = (image: HTMLElement): string => descriptionOf(image.getAttribute('alt') ?? '')
+
+/** What a picture shows, in brackets, for the gap where it cannot be: the editor then knows which, and readers may need it. */
+export function inBrackets(description: string | null | undefined): string {
+  const said = descriptionOf(description ?? '')
+    .replace(/[【】*_~`\\|&（）]+/g, ' ')
+    .trim()
+  return said && `（${said}）`
 }
 
 /** Signs that Markdown would read as syntax. `_` within a word stays. */

@@ -59,7 +59,7 @@ describe.each(Object.keys(NAMES))('named .%s', (name) => {
   it.each(Object.keys(TOLD))('%s is told', async (kind) => {
     const { markdown, pictures, notes } = await read(TOLD[kind]!, name)
     expect([...pictures]).toEqual([])
-    expect(markdown).toMatch(/^【请填：图片 1 .*浏览器不能显示】$/)
+    expect(markdown).toMatch(/^【请填：图片 1（图） .*网站上不能用】$/)
     expect(notes.map(({ text }) => text)).toEqual([expect.stringContaining(kind)])
   })
 })

@@ -63,8 +63,8 @@ it('brings headings, numbers, lists, tables, pictures and notes along', async ()
       '**重点**说明',
       '| 日期 | 时间 |\n| --- | --- |\n| 周一 | 9:00\\|17:30 |',
       `![大厅](image:${PNG_NAME})`,
-      '【请填：图片 2 是 EMF 格式，浏览器不能显示】',
-      '【请填：图片 3 里有 <script>，不能放在网站上】',
+      '【请填：图片 2 是 EMF 格式，网站上不能用】',
+      '【请填：图片 3（图） 里有 <script>，不能放在网站上】',
       '见注<sup><a href="#footnote-2" id="footnote-ref-2">[1]</a></sup>',
       '**注释**',
       '<ol>\n<li id="footnote-2"><p>以公告为准。 <a href="#footnote-ref-2">回到正文</a></p></li>\n</ol>',
@@ -73,8 +73,8 @@ it('brings headings, numbers, lists, tables, pictures and notes along', async ()
   expect(toHtml(text)).toContain('长*宽*高，#1 &lt;b&gt;')
   expect(notes).toEqual([
     '隐藏的文字 1 处没有带过来：第 9 段“重点说明”',
-    '图片 2 是 EMF 格式，浏览器不能显示，请截图或另存为 PNG 后插入',
-    '图片 3 里有 <script>，不能放在网站上，请截图或另存为 PNG 后插入',
+    '图片 2 是 EMF 格式，网站上不能用，请截图或另存为 PNG 后插入',
+    '图片 3（图） 里有 <script>，不能放在网站上，请截图或另存为 PNG 后插入',
   ])
 })
 
