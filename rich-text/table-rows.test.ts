@@ -55,6 +55,56 @@ it('leaves out the row without height with which Word ends a table', () =>
     ),
   ).toEqual(['姓名：|甲/姓名：|甲']))
 
+/** Blank cells are to be filled in: a notice of a job, a tender or a visit has its form as a table. */
+describe('a form keeps', () => {
+  const row = (text: string, cell = 'td') =>
+    `<tr>${text
+      .split('|')
+      .map((one) =>
+        one.startsWith('=') ? `<${cell} colspan=${one[1]}>${one.slice(2)}` : `<${cell}>${one}`,
+      )
+      .join('')}</tr>`
+  it.each([
+    ['rows below its head', row('姓名|职务|备注') + row('||').repeat(3), '姓名|职务|备注/||/||/||'],
+    ['rows below a head of th', row('姓名|备注', 'th') + row('|').repeat(2), '姓名|备注/|/|'],
+    ['cells with what programs write', row('姓名|职务') + row('&nbsp;|<p><br></p>'), '姓名|职务/|'],
+    [
+      'rows below an example',
+      row('姓名|年限') + row('例：张某|5') + row('|'),
+      '姓名|年限/例：张某|5/|',
+    ],
+    ['rows between others', row('甲方|') + row('|') + row('乙方|'), '甲方|/|/乙方|'],
+    ['rows that are counted', row('序号|姓名|职务') + row('1||'), '序号|姓名|职务/1||'],
+    [
+      'a wide place to write on',
+      row('姓名|年限') + row('=2工作简历') + row('=2'),
+      '姓名|年限/工作简历/',
+    ],
+    ['rows beside a label', '<tr><td rowspan=2>团队<td>姓名</tr>' + row(''), '团队|姓名/'],
+    // What keeps other rows apart on a screen, and what Excel copies above a table.
+    ['no row of one cell', row('姓名|年限') + row('=2') + row('张某|5'), '姓名|年限/张某|5'],
+    ['no row between figures', row('收入|5') + row('|') + row('合计|5'), '收入|5/合计|5'],
+    ['no line of a list', row('甲') + row('') + row('乙'), '甲/乙'],
+    ['no row above all others', row('|') + row('姓名|年限') + row('|'), '姓名|年限/|'],
+  ])('%s', (_, rows, shown) => expect(partsOf(`<table>${rows}</table>`)).toEqual([shown]))
+
+  const headsOf = (rows: string) =>
+    Array.from(
+      clean(`<table>${rows}</table>`).html.matchAll(/<th[^>]*scope="(\w+)"[^>]*>(.*?)<\/th>/g),
+    ).map(([, scope, text]) => `${scope} ${text}`)
+  it.each([
+    [row('姓名|备注') + row('|'), ['col 姓名', 'col 备注']],
+    [row('序号|单位名称|') + row('1|甲|乙'), ['col 序号', 'col 单位名称']],
+    // A blank after a label is its value, and the label names no column.
+    [row('=2机构名称|=4') + row('=2代码||=3年 月 日'), []],
+    [
+      row('=2机构名称|=4') + row('=2法定代表人||联系电话|=2'),
+      ['row 机构名称', 'row 法定代表人', 'row 联系电话'],
+    ],
+    [row('姓名||性别||照片') + row('民族||籍贯||'), []],
+  ])('its heads: %s', (rows, heads) => expect(headsOf(rows)).toEqual(heads))
+})
+
 /** What hides a column: https://www.w3.org/TR/css-tables-3/#visibility-collapse-rendering, and Excel's `display:none`. */
 const HIDES = [
   '<col><col style="display:none" width=0><col>',

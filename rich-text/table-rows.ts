@@ -56,10 +56,11 @@ function splitTable(table: HTMLTableElement): void {
   if (caption) parts.querySelector('table')!.prepend(caption)
 }
 
-/** Removes rows without cells, which have no height, and takes them off what cells above span. */
+/** Removes rows without cells or height (Word ends tables with one), and takes them off what cells above span. */
 function dropEmptyRows(section: HTMLTableSectionElement): void {
   const rows = Array.from(section.rows)
-  const filled = new Set(rows.filter((row) => row.cells.length > 0))
+  const isFlat = (row: HTMLTableRowElement) => row.getAttribute('height') === '0' && isBlank(row)
+  const filled = new Set(rows.filter((row) => row.cells.length > 0 && !isFlat(row)))
   if (filled.size === rows.length) return
   for (const [index, row] of rows.entries())
     for (const cell of cellsOf(row))

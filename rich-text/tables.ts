@@ -184,9 +184,15 @@ function labelsOf(rows: Row[]): Cell[] | undefined {
 
 const NUMBER = /^[-+−（(]?[¥￥]?[-−]?\d[\d,.]*[）)]?\s*(?:%|％|‰|[万亿]?元|[万亿])?[）)]?$/
 
-/** True for a cell that cannot be a column header: it holds a number, a sentence, or a row label. */
+/** True for a cell of a form that is filled in by hand: a blank after a label, before another label or as wide as several. */
+const isToFillIn = (cell: Cell): boolean =>
+  isBlank(cell) &&
+  cell.previousElementSibling !== null &&
+  (cell.nextElementSibling !== null || cell.colSpan > 1)
+
+/** True for a cell that cannot be a column header: it holds a number, a sentence, or a row label, or is to be filled in. */
 const isNoHead = (cell: Cell): boolean =>
-  NUMBER.test(textOf(cell)) || /[。；：:]$/.test(textOf(cell))
+  NUMBER.test(textOf(cell)) || /[。；：:]$/.test(textOf(cell)) || isToFillIn(cell)
 
 /** Makes header cells where an editor has set none: the labels of a list of facts, or the first row. */
 function makeHeaders(rows: Row[]): void {
@@ -195,7 +201,9 @@ function makeHeaders(rows: Row[]): void {
   const toHeader = (cell: Cell, scope: 'col' | 'row') => {
     if (!isBlank(cell)) rename(cell, 'th').setAttribute('scope', scope)
   }
-  const labels = labelsOf(rows)
+  // Above rows that are all to be filled in stands a head.
+  const isForm = rest.length > 0 && rest.every((row) => filledIn(row) === 0)
+  const labels = isForm ? undefined : labelsOf(rows)
   if (labels) for (const label of labels) toHeader(label, 'row')
   else if (rest.length > 0 && !cellsOf(first).some(isNoHead)) {
     // A header cell that reaches down two rows makes both of them header rows.
@@ -238,7 +246,7 @@ function alignNumbers(table: Table): void {
     if (cell.getAttribute('data-align') !== 'end') cell.removeAttribute('data-align')
     if (NUMBER.test(textOf(cell))) cell.setAttribute('data-align', 'end')
   }
-  const [head, ...body] = rowsOf(table).map(cellsOf)
+  const [head, ...body] = rowsOf(table).filter(filledIn).map(cellsOf)
   if (!head || body.length === 0 || table.querySelector('[colspan],[rowspan]')) return
   for (const [column, cell] of head.entries()) {
     const isNumeric = body.every((row) => row[column]?.getAttribute('data-align') === 'end')
@@ -288,6 +296,26 @@ function setColumns(table: Table): void {
   if (table.caption) table.prepend(table.caption)
 }
 
+/**
+ * Takes out blank rows that keep others apart: above all others, below figures, and of one cell below several. All others
+ * are to be filled in: without them, forms of applicants ended at their head.
+ */
+function dropSpacers(table: Table): void {
+  if (table.querySelector('[rowspan]')) return
+  const rows = rowsOf(table)
+  let above: Cell[] = []
+  for (const [index, row] of rows.entries()) {
+    const cells = cellsOf(row)
+    const next = rows[index + 1]
+    const isAmongFigures =
+      above.some((cell) => NUMBER.test(textOf(cell))) && next && filledIn(next) > 0
+    const isWide = above.length === 1 && cells[0]?.colSpan !== 1
+    const isApart = above.length === 0 || isAmongFigures || (cells.length < 2 && !isWide)
+    if (isApart && filledIn(row) === 0) row.remove()
+    else above = cells
+  }
+}
+
 /** The region around a table, named so that it can be found and scrolled by keyboard. */
 function wrap(table: Table, label: string): void {
   const region = table.ownerDocument.createElement('div')
@@ -318,8 +346,7 @@ export function finishTables(root: DocumentFragment): void {
       continue
     }
     const table = element as Table
-    const isEmpty = (row: Row) => filledIn(row) === 0 && !table.querySelector('[rowspan]')
-    for (const row of rowsOf(table)) if (isEmpty(row)) row.remove()
+    dropSpacers(table)
     const caption = takeCaption(table)
     const rows = rowsOf(table)
     if (rows.length === 0) {
