@@ -59,13 +59,15 @@ const ADDRESS: Part = {
 
 const PERIOD: Part = {
   name: '公示期',
-  words: /公示期(?:限|间)?[为：:]|公示时间|公示[^。]{0,12}至/,
+  // Not in 公示期内 and 公示期满, which stand in a sentence about something else.
+  words:
+    /公示期[限间]?\s*[为：:自从共（(\d一二三五七十]|公示(?:时间|日期)|公示\s*[\d一二三五七十]+\s*个?(?:工作)?[日天]|公示[^。]{0,12}至/,
   line: '公示期：【请填：起止日期】。',
 }
 
 const ACCEPTANCE: Part = {
   name: '受理部门和反映问题的方式',
-  words: /受理|反映|异议/,
+  words: /受理|反映|异议|举报|投诉|[有同]意见/,
   line: '有异议的，可以在公示期内向【请填：受理部门、电话、地址】实名反映。',
 }
 
