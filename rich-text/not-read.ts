@@ -48,6 +48,9 @@ function lostAddress(element: Element, home: Home): string | undefined {
     return resolveAddress(href, 'link', home) === undefined
       ? (addressInScript(href) ?? scriptAt(element) ?? href)
       : undefined
+  const app = element.getAttribute('data-miniprogram-appid')
+  if (isLink && app && !href)
+    return `微信小程序 ${element.getAttribute('data-miniprogram-nickname') || app}`
   const script = scriptAt(element) ?? (isLink && !href ? handlersOf(element)[0] : undefined)
   return script && !element.parentElement?.closest('a[href]') ? script : undefined
 }

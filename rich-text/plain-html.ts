@@ -1,8 +1,8 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, pages before links, viewers of files, links to headings, letters turned round, tables in parts or between
- * the rows of others, rows without cells, lists numbered twice, old elements. Only texts with some of it load this
- * file.
+ * addresses, pages before links, viewers of files, cards of WeChat, links to headings, letters turned round, tables in
+ * parts or between the rows of others, rows without cells, lists numbered twice, old elements. Only texts with some of
+ * it load this file.
  */
 import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
 import { replaceCssPictures } from './css-pictures.ts'
@@ -15,6 +15,7 @@ import { namePlaces } from './places.ts'
 import { joinParts } from './table-parts.ts'
 import { rewriteRows } from './table-rows.ts'
 import { replaceViewers } from './viewers.ts'
+import { replaceCards } from './wechat-cards.ts'
 
 /** True where the style forces the direction from right to left, whatever the letters are. */
 const isTurned = (style: string | null): boolean =>
@@ -95,6 +96,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   replaceForeign(body)
   replaceDetours(body)
   replaceViewers(body)
+  replaceCards(body)
   turnBack(body)
   joinParts(body)
   rewriteRows(body)

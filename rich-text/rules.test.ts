@@ -208,7 +208,12 @@ describe('texts as editors and back ends send them', () => {
     ],
     ['费率<span style="font-family:Symbol">£</span>1.5%', '<p>费率≤1.5%</p>'],
     ['<span style="font-family:Segoe UI Symbol">£</span>100', '<p>£100</p>'],
-    // Numbers of lists.
+    // Numbers of lists. An empty item has one, too.
+    [
+      '<ol><li>一</li><li><br></li><li>三<ol type="a"><li></li><li>乙</li></ol></li><li></li></ol>',
+      '<ol><li>一</li><li></li><li>三<ol type="a"><li></li><li>乙</li></ol></li></ol>',
+    ],
+    ['<ol><li></li><li>&nbsp;</li></ol><ul><li></li><li>甲</li></ul>', '<ul><li>甲</li></ul>'],
     [
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',
       '<ol start="3" type="a"><li>三</li><li value="7">七</li></ol>',

@@ -106,6 +106,7 @@ const list: Rule = (writer, element) => {
   }
   const open = new WeakMap<Element, number>()
   const counts: number[] = []
+  let own: HTMLElement | undefined
   for (const child of Array.from(element.childNodes)) {
     if (isText(child) && child.data.trim() === '') continue
     if (isElement(child) && isHidden(child)) {
@@ -114,7 +115,7 @@ const list: Rule = (writer, element) => {
     }
     const like = isElement(child) ? child : element
     const made = createList(writer, like, element, counts)
-    const own = listFor(writer, depthOf(like), made, open)
+    own = listFor(writer, depthOf(like), made, open)
     const before = own.lastElementChild as HTMLElement | null
     writer.inside(own, () => {
       if (tagOf(child) === 'li') read(writer, child)
@@ -124,6 +125,8 @@ const list: Rule = (writer, element) => {
       else writer.inside(writer.create('li'), () => read(writer, child))
     })
   }
+  while (own?.lastChild && !own.lastChild.hasChildNodes()) own.lastChild.remove()
+  if (own && !own.lastChild) own.remove()
 }
 
 const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))

@@ -146,7 +146,7 @@ export class Writer {
     if (block && isBlank(block)) block.remove()
   }
 
-  /** Writes paragraphs into an element. A single paragraph is replaced by its text. */
+  /** Writes paragraphs into an element. A single paragraph is replaced by its text. Empty elements are removed. */
   inside(holder: HTMLElement, write: () => void): void {
     this.end()
     const { holder: outer, align } = this
@@ -164,7 +164,8 @@ export class Writer {
       if (own && isCell) holder.setAttribute('data-align', own)
       unwrap(paragraph)
     }
-    if (!holder.hasChildNodes() && !isCell) holder.remove()
+    // Without an empty item those behind it would have other numbers.
+    if (!holder.hasChildNodes() && !isCell && tagOf(outer) !== 'ol') holder.remove()
   }
 
   text(written: string): void {

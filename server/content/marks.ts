@@ -138,6 +138,20 @@ function checkSigns(block: Block, firstLine: number, report: Report): void {
     )
 }
 
+/** An item, a heading or a quotation of which only the sign is written, in HTML and in Markdown. */
+const EMPTY = /<(li|h\d|blockquote)>\s*<\/\1>/
+const SIGN_ALONE = /^\s*([-*+]|\d{1,9}[.)]|#{1,6}|>)\s*$/m
+
+function checkEmpty({ html, line, source }: Block, firstLine: number, report: Report): void {
+  const found = EMPTY.test(html) && SIGN_ALONE.exec(source)
+  if (!found) return
+  report.warning(
+    firstLine + line - 2 + lineAt(source, source.indexOf(found[1]!, found.index)),
+    `这一行只有 ${found[1]}，没有文字，读者看不到这一行，或者只看到编号`,
+    `写上文字；要显示它本身，写成 ${found[1]!.replace(/\D/, '\\$&')}；用不到，删去这一行`,
+  )
+}
+
 /** Markdown inside HTML that stays as it is, because no empty line precedes it. */
 const IN_HTML =
   /\*\*[^*\s][^*\n<>]{0,60}\*\*|~~[^~\s][^~\n<>]{0,60}~~|==[^=\s][^=\n<>]{0,60}==|\[\^[^\]\s<>]{1,20}\]|\d\^[+−-]?\d{1,3}\^|!?\[[^[\]\n<>]+\]\((?:https?:|\/|image:)|^#{1,6} |>\s*#{2,6} /m
@@ -178,6 +192,7 @@ const MAX_ROWS = 10
 /** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
+  checkEmpty(block, firstLine, report)
   const { html, line, source } = block
   const text = html.replace(/<w?br>/g, '\n').replace(/<[^>]*>/g, '')
   const lines = text.trimStart().split('\n')
