@@ -52,16 +52,50 @@ describe.each(ADDRESSES)('%s', (address) => {
   })
 })
 
+const OPENED = '<a href="/files/a.pdf">附件（PDF）</a>'
+
 it.each([
-  [`<a href="javascript:void(0)" onclick="window.open('/files/a.pdf')">附件</a>`, '/files/a.pdf'],
+  `<a href="javascript:void(0)" onclick="window.open('/files/a.pdf')">附件</a>`,
+  `<a href="#" onclick="count(1);window.open('/files/a.pdf','_blank');return false">附件</a>`,
+  `<a href="javascript:window.open('/files/a.pdf');">附件</a>`,
+  `<a onclick='location.href = "/files/a.pdf"'>附件</a>`,
+  `<a onclick="if(confirm('下载？')) top.location='https://www.example.com/files/a.pdf'">附件</a>`,
+  `<span onclick="document.location.assign('/files/a.pdf')">附件</span>`,
+  `<button onclick="self.open('files/a.pdf')">附件</button>`,
+  `<input type="button" value="附件" onclick="location.replace('/files/a.pdf')">`,
+])('what a script opens is a link: %s', (html) => {
+  expect(clean(`<p>${html}</p>`)).toEqual({ html: `<p>${OPENED}</p>`, notes: [] })
+})
+
+it.each([
+  `<a href="#" onclick="open('https://example.com/')">站外</a>`,
+  `<a href="javascript:open('//example.com/')">站外</a>`,
+])('so is another site: %s', (html) => {
+  expect(clean(html).html).toMatch(/^<p><a href="https:\/\/example\.com\/"/)
+})
+
+it.each([
+  `<a href="#" onclick="window.open('/down.pdf?id='+id)">附件</a>`,
+  `<a href="#" onclick="open(a ? '/a.pdf' : '/b.pdf')">附件</a>`,
+  `<a href="#" onclick="one('/a.pdf');win.open('/b.pdf')">附件</a>`,
+  `<a href="#" onclick="a?open('/a.pdf'):open('/b.pdf')">附件</a>`,
+  `<a href="#" onclick="location.href='/bm/index?id=8821'">附件</a>`,
+  `<a href="#" onclick="open('javascript:alert(1)//a.pdf')">附件</a>`,
+  `<p onclick="open('/a.pdf')">附件</p>`,
+])('what nobody knows, or no page here is, is told: %s', (html) => {
+  const { html: shown, notes } = clean(html)
+  expect(shown).toBe('<p>附件</p>')
+  expect(notes.map(({ kind }) => kind)).toEqual(['link'])
+})
+
+it.each([
   [`<a href="#" onclick="down('upload/a.doc')">附件</a>`, 'upload/a.doc'],
-  [`<a onclick='open("https://example.com/a")'>附件</a>`, 'https://example.com/a'],
   [
     `<a href="javascript:openFile('http://example.com/a.doc')">附件</a>`,
     'http://example.com/a.doc',
   ],
   [`<a onclick="openFile(12)">附件</a>`, 'openFile(12)'],
-  [`<span onclick="location.href='/files/a.pdf'">附件</span>`, '/files/a.pdf'],
+  [`<span onclick="down('/files/a.pdf')">附件</span>`, '/files/a.pdf'],
 ])('the address of a script is named: %s', (html, address) => {
   expect(clean(html).notes).toEqual([{ kind: 'link', text: address, name: '附件', before: '' }])
 })

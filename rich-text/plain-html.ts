@@ -1,10 +1,11 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, pages before links, viewers of files, cards of WeChat, links to headings, letters turned round, tables in
+ * addresses, links by scripts, pages before links, viewers of files, cards of WeChat, links to headings, letters turned round, tables in
  * parts or between the rows of others, rows without cells, lists numbered twice, old elements. Only texts with some of
  * it load this file.
  */
 import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
+import { replaceClicks } from './clicks.ts'
 import { replaceCssPictures } from './css-pictures.ts'
 import { replaceDetours } from './detours.ts'
 import { replaceForeign } from './foreign-elements.ts'
@@ -94,6 +95,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   revealMail(body)
   replaceCssPictures(body)
   replaceForeign(body)
+  replaceClicks(body)
   replaceDetours(body)
   replaceViewers(body)
   replaceCards(body)

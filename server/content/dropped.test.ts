@@ -82,7 +82,7 @@ it("what somebody else's API answers is logged with its page and its words, up t
   const files = [name, ...Array.from({ length: 30 }, (_, at) => `${at}.pdf`)]
   for (const [id, file] of [...files, ...files].entries())
     await sanitiserOf(`/bidding_detail/${id % files.length}`)(
-      `<a href="#" onclick="window.open('/files/${file}')">附件 ${file}</a>`,
+      `<a href="#" onclick="down('/files/${file}')">附件 ${file}</a>`,
     )
   expect(links).toHaveLength(20)
   expect(links[0]).toMatch(/^\/bidding_detail\/0 .*打不开的链接“附件 /)

@@ -118,7 +118,7 @@ describe('a link is kept with its address, or told', () => {
 it.each([
   ['<a href="javascript:void(0)" onclick="down(\'/Down?id=8\')">甲.docx</a>', '“甲.docx”'],
   ['<a href="javascript:post(\'lb2\')">甲.pdf</a>', '“甲.pdf”'],
-  ['<a href="#" onclick="window.open(\'https://a.cn/1.xlsx\')">甲.xlsx</a>', '“甲.xlsx”'],
+  ['<a href="#" onclick="down(\'https://a.cn/1.xlsx\')">甲.xlsx</a>', '“甲.xlsx”'],
   ['<a href="file:///C:/1.docx">甲</a>和<a href="weixin://a">乙</a>', '“甲”、“乙”'],
   ['<span onclick="down(\'/a/1.pdf\')">甲.pdf</span>', '“甲.pdf”'],
   ['<button onclick="down(1)">下载附件</button>', '“下载附件”'],
