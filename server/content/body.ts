@@ -17,6 +17,7 @@ import { reportDropped } from './dropped.ts'
 import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
+import { otherTarget } from './link-texts.ts'
 import { endsWithSign, isInsecureFile } from './own-links.ts'
 import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
@@ -168,7 +169,9 @@ export function readText(markdown: string, firstLine: number, source: Source): s
     const check = block.isRaw ? checkHtml : checkMarks
     check(block, firstLine, source.report)
     for (const element of elementsOf(html)) {
-      checkElement(element, source, firstLine + line + lineIn(block, element) - 2)
+      const at = firstLine + line + lineIn(block, element) - 2
+      checkElement(element, source, at)
+      checkLinkText(element, html, source, at)
     }
   }
   return withPictures(joined, source.assets)
@@ -191,6 +194,20 @@ function lineIn({ isRaw, source }: Block, element: MarkupElement): number {
   if (isRaw) return element.sourceCodeLocation?.startLine ?? 1
   const address = element.attrs.find(({ name }) => name === 'src' || name === 'href')?.value ?? ''
   return lineOfFirst([pictureIn(element), address, decodeAddress(address)], source)
+}
+
+/** A link whose text is an address leads to that address. */
+function checkLinkText(
+  { attrs, sourceCodeLocation: place }: MarkupElement,
+  html: string,
+  { report }: Source,
+  line: number,
+): void {
+  const written = attrs.find(({ name }) => name === 'href')?.value.trim()
+  if (!written) return
+  const inner = html.slice(place?.startTag?.endOffset, place?.endTag?.startOffset)
+  const other = otherTarget(inner, behindDetour(written) ?? written)
+  if (other) report.warning(line, other.message, other.hint)
 }
 
 /** Attributes whose address becomes the one of a link. */

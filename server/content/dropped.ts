@@ -13,6 +13,7 @@ import { MAIL_HIDDEN, decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { HIDING } from '../../rich-text/writer.ts'
 import { printable } from '../printable.ts'
+import { otherTargetsIn } from './link-texts.ts'
 import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
 import { lookFaultIn } from './named-looks.ts'
@@ -266,6 +267,10 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
     ...strayLinksIn(html).map(({ kind, address, hint }) => ({
       kind: `link ${kind}`,
       text: `读者打不开的地址（${printable(address)}）；${hint}`,
+    })),
+    ...otherTargetsIn(html).map(({ message, hint }) => ({
+      kind: 'link other',
+      text: `${printable(message)}；${hint}`,
     })),
     ...servedMarksIn(html)
       .filter(({ mark }) => !source?.message.includes(mark))
