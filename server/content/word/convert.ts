@@ -116,7 +116,10 @@ const textsBeforePictures = (html: string): string[] =>
     const [before = ''] = /[^<>]*(?:<\/?(?:a|strong)\b[^<>]*>[^<>]*)*$/.exec(
       html.slice(Math.max(0, index - TEXT_BEFORE), index),
     )!
-    return decodeText(before).slice(-SHOWN_BEFORE)
+    const text = decodeText(before)
+    // A gap is longer than what is shown of other words, and says nothing by halves.
+    const gap = /【[^【】]*】$/.exec(text)?.[0]
+    return gap ?? text.slice(-SHOWN_BEFORE).replace(/^[^【】]*】/, '')
   })
 
 /**

@@ -87,6 +87,14 @@ describe('a picture within a sentence, which becomes a paragraph', () => {
   })
 
   it.each([
+    ['【请填：图表，截成图片插入】', '“【请填：图表，截成图片插入】”后面'],
+    ['见【请填：图表，截成图片插入】所示数据和', '“所示数据和”后面'],
+    ['根据【请填：日期】的数据', '“根据【请填：日期】的数据”后面'],
+  ])('is told with a whole gap before it, or without: %s', async (before, place) =>
+    expect(await inParagraph(before, '，以该图为准。')).toEqual([place]),
+  )
+
+  it.each([
     ['走访了企业。', '张总介绍了情况。'],
     ['走访了企业。', ''],
     ['', '图为签约现场。'],
