@@ -2,7 +2,8 @@
  * `npm run export -- FOLDER [--api URL]`: writes every page and every file of the built site into a folder, for a web
  * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, which is not
  * changed, or the answers of an API at another address. The folder is replaced once everything is written; when a page
- * cannot be rendered, it stays as it was, and the command names the page and exits with 1.
+ * cannot be rendered, it stays as it was, and the command names the page and exits with 1. What another API has deleted since
+ * it was listed is named and left out.
  */
 import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,6 +13,8 @@ import { BUILD_FOLDER } from '#folders'
 import { commandConfig, readCommandLine, runCommand, secondsSince } from '../server/cli.ts'
 import { readApiBase } from '../server/bounded-answer.ts'
 import { type Config, ConfigError } from '../server/config.ts'
+import { FOLDERS, detailPath } from '../server/content/resources.ts'
+import type { SiteAddresses } from '../server/content/site-addresses.ts'
 import { unmadePhotos } from '../server/content/make-photos.ts'
 import type { OldAddress } from '../server/content/old-addresses.ts'
 import { blockers, formatProblems } from '../server/content/problem.ts'
@@ -20,7 +23,7 @@ import { UsageError } from '../server/explain.ts'
 import { makeServerCleaner } from '../server/content/rich-text.ts'
 import { TEXT_FILES, type TextSource, textSource } from '../server/http/text-files.ts'
 import { findUpload } from '../server/http/uploads.ts'
-import { forwardCalls } from '../server/rendering/local-calls.ts'
+import { type HandleCall, forwardCalls } from '../server/rendering/local-calls.ts'
 import { documentBrotli } from '../server/rendering/compressed-document.ts'
 import { type RenderedDocument, readShell } from '../server/rendering/html-document.ts'
 import { openPool } from '../server/rendering/pool.ts'
@@ -31,6 +34,7 @@ import { recordsOf } from '../server/repository/records.ts'
 import { SqlRepository } from '../server/repository/sql-repository.ts'
 import { redirects } from '../shared/catalogue/navigation.ts'
 import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
+import { documentCalls } from '../shared/contract/calls.ts'
 import { compressFile } from './compress.ts'
 import { addressesOf } from './export/api-addresses.ts'
 import { documentFile, oldAddressFiles, pageOfMoment, withPolicy } from './export/page-files.ts'
@@ -138,22 +142,51 @@ async function refuseForeign(target: string): Promise<void> {
     )
 }
 
+interface Unwritten {
+  /** The pages that could not be rendered, with the reason. */
+  failures: string[]
+  /** The pages that another API does not have any more: of documents, and the last ones of lists. */
+  gone: string[]
+}
+
+/**
+ * True for a document of which another API says by the status of HTTP that it is not there: to a visitor that is a fault of
+ * the address. It is asked once more.
+ */
+async function isRefused(handleCall: HandleCall, path: string): Promise<boolean> {
+  const id = path.split('/').at(-1)!
+  const place = [...FOLDERS.values()].find((one) => detailPath(one, id) === path)
+  if (!place) return false
+  const call = documentCalls[place.resource].path
+  const { status } = await handleCall({ path: call, body: new URLSearchParams({ id }).toString() })
+  return status === 404 || status === 410
+}
+
 /**
  * Renders all pages into a folder.
- * @returns the pages that could not be rendered, with the reason
  * @throws the first error of the disk
  */
 async function writePages(
   root: string,
-  paths: readonly string[],
-  source: WorkerData['source'],
-): Promise<string[]> {
-  const pool = openPool({ root: BUILD_FOLDER, source, threads: availableParallelism() })
+  { paths, days }: SiteAddresses,
+  { rendering, handleCall }: Source,
+): Promise<Unwritten> {
+  const pool = openPool({ root: BUILD_FOLDER, source: rendering, threads: availableParallelism() })
   const failures: string[] = []
+  const gone: string[] = []
+  const isGone = async (path: string, page: RenderedDocument): Promise<boolean> => {
+    if (!('api' in rendering)) return false
+    if (!days.has(path)) return path.includes('?') && (page.status === 404 || !!page.location)
+    return page.status === 404 || (page.failures.length > 0 && isRefused(handleCall, path))
+  }
   let unwritten: unknown
   const write = async (path: string): Promise<void> => {
     try {
       const page = await pool.run({ path })
+      if (await isGone(path, page)) {
+        gone.push(path)
+        return
+      }
       const fault = faultOf(path, page)
       if (fault !== undefined) throw new Error(fault)
       await put(root, documentFile(path), pageOfMoment(page, Date.now()))
@@ -166,22 +199,30 @@ async function writePages(
   await Promise.all(paths.map(write))
   await pool.destroy()
   if (unwritten) throw unwritten
-  return failures
+  const documents = gone.filter((path) => days.has(path))
+  // An API that has deleted most of what it listed half a minute ago has another fault.
+  if (documents.length * 2 > days.size)
+    failures.push(...documents.map((path) => `${path}：页面不存在（404）`))
+  return { failures, gone }
 }
 
-async function writeSite(
-  root: string,
-  { handleCall, rendering, addresses, writeFiles }: Source,
-): Promise<number> {
+async function writeSite(root: string, own: Source): Promise<number> {
+  const { handleCall, addresses, writeFiles } = own
   const client = join(BUILD_FOLDER, 'client')
   await rm(root, { recursive: true, force: true })
   await cp(client, root, { recursive: true, filter: (path) => !path.endsWith('.vite') })
   const site = await addresses()
-  const failures = await writePages(root, site.paths, rendering)
+  const { failures, gone } = await writePages(root, site, own)
   if (failures.length > 0)
     throw new ConfigError(
       `有 ${failures.length} 个页面不能生成，没有写入：\n${failures.join('\n')}`,
     )
+  if (gone.length > 0)
+    console.warn(
+      `导出时有 ${gone.length} 个页面接口说已经没有，没有写入；列表里可能还有到它们的链接，请再导出一次：\n${gone.join('\n')}`,
+    )
+  for (const path of gone) site.days.delete(path)
+  site.paths = site.paths.filter((path) => !gone.includes(path))
   await put(root, 'shell.html', withPolicy(readShell(BUILD_FOLDER)))
   await writeOldAddresses(
     root,

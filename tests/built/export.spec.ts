@@ -16,8 +16,11 @@ import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { CONTENT_FOLDER } from '#folders'
 import { todayInChina } from '../../shared/china-time.ts'
+import { listenerOf } from '../../mocks/handlers.ts'
+import { getNewsCall } from '../../shared/contract/documents.ts'
 import { listenOnFreePort } from '../support/free-port.ts'
 import { runProgram } from '../support/program.ts'
+import { createTestApi } from '../support/test-api.ts'
 import { cannotMount, smallDisk } from '../support/small-disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'export-'))
@@ -69,6 +72,38 @@ test('an export writes nothing into the content, and old addresses write over no
   )
   // Only our own content tells when a document appeared; this sitemap agrees with that of the service.
   expect(readFileSync(join(target, 'sitemap.xml'), 'utf8')).toContain('<lastmod>')
+})
+
+test('what another API deleted since it was listed is named and left out', async () => {
+  test.setTimeout(240_000)
+  const api = await createTestApi()
+  // One by the status of HTTP, one as the contract says it.
+  const [refused, missing] = readdirSync(join(target, 'news_detail'))
+  const server = createServer(
+    listenerOf(async (request) => {
+      const { pathname } = new URL(request.url)
+      const id = new URLSearchParams(await request.clone().text()).get('id')
+      if (pathname !== getNewsCall.path || (id !== refused && id !== missing))
+        return (await api.answer(request))!
+      return Response.json({ code: 0, info: '新闻不存在' }, { status: id === refused ? 410 : 200 })
+    }),
+  )
+  const files = join(folder, 'of an API')
+  const port = await listenOnFreePort(server)
+  const { status, output } = await runProgram(
+    'scripts/export.ts',
+    [files, '--api', `http://127.0.0.1:${port}`],
+    { env: { CONTENT_DIR: CONTENT_FOLDER } },
+  )
+  expect(status, output).toBe(0)
+  const sitemap = readFileSync(join(files, 'sitemap.xml'), 'utf8')
+  for (const id of [refused!, missing!]) {
+    expect(output).toContain(`/news_detail/${id}\n`)
+    expect(existsSync(join(files, 'news_detail', id))).toBe(false)
+    expect(sitemap).not.toContain(`/news_detail/${id}<`)
+  }
+  server.closeAllConnections()
+  server.close()
 })
 
 let removeDisk: (() => void) | undefined
