@@ -1,4 +1,4 @@
-/** Addresses that a script opens at a click. It does not run here; a plain address in it becomes a link. */
+/** Addresses that a script opens at a click. It does not run here; a plain address in it or for it becomes a link. */
 import { fileOf, hostOf } from './address.ts'
 import { all, tagOf } from './dom.ts'
 
@@ -9,27 +9,43 @@ const OPENS =
 /** A handler that opens an address is short. */
 const MAX_SCRIPT_LENGTH = 1000
 
-/**
- * @param script of `onclick`, or an address `javascript:…`
- * @returns an address of a file or of another site; pages of the site that the text comes from are not here
- */
-export function openedBy(script: string | null): string | undefined {
-  const found = Array.from((script ?? '').slice(0, MAX_SCRIPT_LENGTH).matchAll(OPENS))
+/** @returns an address of a file or of another site; pages of the site that the text comes from are not here */
+function openedBy(script: string): string | undefined {
+  const found = Array.from(script.slice(0, MAX_SCRIPT_LENGTH).matchAll(OPENS))
   const [, , address = ''] = found.length === 1 ? found[0]! : []
   return hostOf(address) || fileOf(address) ? address : undefined
 }
 
 /** The elements that become links. In others, such as rows of a table, more than words can stand. */
-export const CLICKED = ['a', 'area', 'button', 'input', 'span']
+const CLICKED = ['a', 'area', 'button', 'input', 'span']
+const LINKS = /^a(?:rea)?$/
 
-/** Makes links of what opens an address at a click. Handlers have another name here (`neutralise`). */
+/** Where a script of its page finds the file of a link without an address. */
+const KEPT = /^data-\w*-?(?:url|href|file|path)$/
+
+interface Attribute {
+  name: string
+  value: string
+}
+
+/** The address that an element opens at a click by a script alone. Handlers may be renamed (`neutralise`). */
+export function openedAtClick(tag: string, attributes: readonly Attribute[]): string | undefined {
+  if (!CLICKED.includes(tag)) return undefined
+  const valueOf = (pattern: RegExp): string =>
+    attributes.find(({ name }) => pattern.test(name))?.value.trim() ?? ''
+  const href = valueOf(/^href$/)
+  if (href && !/^(?:#|javascript:)/i.test(href)) return undefined
+  const opened = openedBy(href) ?? openedBy(valueOf(/^(?:data-)?onclick$/))
+  if (opened || !LINKS.test(tag) || /^#./.test(href)) return opened
+  return attributes.find(({ name, value }) => KEPT.test(name) && fileOf(value))?.value
+}
+
+/** Makes links of what opens an address at a click. */
 export function replaceClicks(root: Element): void {
   for (const element of all(root, CLICKED.join(','))) {
-    const href = element.getAttribute('href')?.trim() ?? ''
-    const isUsed = href !== '' && !/^(?:#|javascript:)/i.test(href)
-    const address = openedBy(href) ?? openedBy(element.getAttribute('data-onclick'))
-    if (!address || isUsed || element.parentElement?.closest('a[href]')) continue
-    const isLink = /^a(?:rea)?$/.test(tagOf(element))
+    const address = openedAtClick(tagOf(element), Array.from(element.attributes))
+    if (!address || element.parentElement?.closest('a[href]')) continue
+    const isLink = LINKS.test(tagOf(element))
     const link = isLink ? element : element.ownerDocument.createElement('a')
     link.setAttribute('href', address)
     if (isLink) continue

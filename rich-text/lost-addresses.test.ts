@@ -62,6 +62,10 @@ it.each([
   `<a onclick="if(confirm('下载？')) top.location='https://www.example.com/files/a.pdf'">附件</a>`,
   `<span onclick="document.location.assign('/files/a.pdf')">附件</span>`,
   `<button onclick="self.open('files/a.pdf')">附件</button>`,
+  `<a href="javascript:;" data-url="/files/a.pdf">附件</a>`,
+  `<a class="down" data-href="/files/a.pdf">附件</a>`,
+  `<a href="#" data-down-url="https://www.example.com/files/a.pdf">附件</a>`,
+  `<a href="#" data-file="/files/a.pdf" onclick="down(this)">附件</a>`,
   `<input type="button" value="附件" onclick="location.replace('/files/a.pdf')">`,
 ])('what a script opens is a link: %s', (html) => {
   expect(clean(`<p>${html}</p>`)).toEqual({ html: `<p>${OPENED}</p>`, notes: [] })
@@ -105,4 +109,5 @@ it.each([
   '<a href="/a"><span onclick="open(\'/b.pdf\')">附件</span></a>',
   '<a href="#">回到开头</a><a name="x">甲</a><a href="mailto:a@example.com">乙</a>',
   '<a href="#x" onclick="go(1)">甲</a><p onclick="toggle(this)">乙</p>',
+  '<a href="/a" data-url="/files/a.pdf">甲</a><a data-url="12">乙</a><p data-file="/a.pdf">丙</p>',
 ])('nothing is lost in %s', (html) => expect(clean(html).notes).toEqual([]))

@@ -2,7 +2,7 @@
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
-import { CLICKED, openedBy } from '../../rich-text/clicks.ts'
+import { openedAtClick } from '../../rich-text/clicks.ts'
 import { isTooLong } from '../../rich-text/bounds.ts'
 import { behindDetour, isDetour } from '../../rich-text/detours.ts'
 import { mailInLink } from '../../rich-text/hidden-mail.ts'
@@ -226,11 +226,7 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
   const { tagName, attrs } = element
   const valueOf = (key: string): string =>
     attrs.find(({ name }) => name === key)?.value.trim() ?? ''
-  const href = valueOf('href')
-  const opened =
-    CLICKED.includes(tagName) && /^(?:#|$|javascript:)/i.test(href)
-      ? (openedBy(href) ?? openedBy(valueOf('onclick')))
-      : undefined
+  const opened = openedAtClick(tagName, attrs)
   if (opened) return checkLink(opened, source, line)
   const file = pictureIn(element)
   if (tagName === 'img') checkPicture(valueOf('src'), file, valueOf('alt'), source, line)
@@ -243,7 +239,7 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
     if (address && (tagName === 'a' || !/^(?!https?:)[\w-]+:/i.test(address)))
       checkLink(address, source, line)
   }
-  const script = /^(?:#|$)/.test(href) && addressInScript(valueOf('onclick'))
+  const script = /^(?:#|$)/.test(valueOf('href')) && addressInScript(valueOf('onclick'))
   if (script)
     source.report.warning(
       line,

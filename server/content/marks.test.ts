@@ -68,6 +68,7 @@ it.each([
   ['甲\n\n>\n\n乙', ':3: 提醒：这一行只有 >，没有文字'],
   ['<a href="#" onclick="open(\'/files/无.pdf\')">甲</a>', '附件 无.pdf 不存在'],
   ['<a href="javascript:open(\'/files/无.pdf\')">甲</a>', '附件 无.pdf 不存在'],
+  ['<a href="#" data-url="/files/无.pdf">甲</a>', '附件 无.pdf 不存在'],
   ['<a href="#" onclick="down(\'/files/无.pdf\')">甲</a>', '点击后才打开的地址 /files/无.pdf'],
   ['依据《办法》[2025修订](试行)办理', '在方括号前加一个反斜杠：\\[文字](试行)'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))

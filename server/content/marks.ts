@@ -140,7 +140,7 @@ function checkSigns(block: Block, firstLine: number, report: Report): void {
 
 /** An item, a heading or a quotation of which only the sign is written, in HTML and in Markdown. */
 const EMPTY = /<(li|h\d|blockquote)>\s*<\/\1>/
-const SIGN_ALONE = /^\s*([-*+]|\d{1,9}[.)]|#{1,6}|>)\s*$/m
+const SIGN_ALONE = /^[ \t]*([-*+]|\d{1,9}[.)]|#{1,6}|>)[ \t]*$/m
 
 function checkEmpty({ html, line, source }: Block, firstLine: number, report: Report): void {
   const found = EMPTY.test(html) && SIGN_ALONE.exec(source)
