@@ -39,6 +39,18 @@ describe('what was written is shown', () => {
     ['~~~~~~~~~~~~\n\n**甲**\n\n~~~~~~~~~~~~', '<hr>\n<p><strong>甲</strong></p>\n<hr>'],
     ['公告\n====\n正文', '<p>公告</p>\n<hr>\n<p>正文</p>'],
     ['> 1. 甲\n> 2. 乙', '<blockquote>\n<ol>\n<li>甲</li>\n<li>乙</li>\n</ol>\n</blockquote>'],
+    [
+      '> 问题 3：是否顺延？\n答复：顺延。',
+      '<blockquote>\n<p>问题 3：是否顺延？</p>\n</blockquote>\n<p>答复：顺延。</p>',
+    ],
+    [
+      '>> 问\n> 答\n评',
+      '<blockquote>\n<blockquote>\n<p>问</p>\n</blockquote>\n<p>答</p>\n</blockquote>\n<p>评</p>',
+    ],
+    [
+      '> 甲\n> 乙\n\n> - 丙\n丁',
+      '<blockquote>\n<p>甲<br>乙</p>\n</blockquote>\n<blockquote>\n<ul>\n<li>丙</li>\n</ul>\n</blockquote>\n<p>丁</p>',
+    ],
     ['这是**重点**内容', '<p>这是<strong>重点</strong>内容</p>'],
     ['~~30 日，~~5 日', '<p><del>30 日，</del>5 日</p>'],
     ['9:00~~11:30，14:00~~17:30', '<p>9:00~~11:30，14:00~~17:30</p>'],

@@ -30,6 +30,9 @@ const SPACED =
 /** `> 5000 万元` is no quotation; `> 2026 年，…` and `> 1. …` are. */
 const GREATER = /^ {0,3}>[ \t]*(?!\d{4} *年|\d{1,9}[.)][ \t])(?=[\d=≥￥¥$])/
 
+/** The lines of a quotation. */
+const QUOTED = /^(?: {0,3}>[^\n]*(?:\n|$))+/
+
 const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
 const SENTENCE_END = /(?:&[a-z\d]+;|[.,;:!?'(*])+$/i
@@ -270,7 +273,12 @@ export const chineseMarkdown: MarkedExtension = {
       const text = `&lt;${raw.slice(1, -1)}&gt;`
       return { type: 'html', raw, text, inLink: false, inRawBlock: false, block: false }
     },
-    blockquote: (source) => (GREATER.test(source) ? undefined : false),
+    // A line without `>` is a paragraph: the answer right below a question is not the bidder's.
+    blockquote(source) {
+      const [lines] = QUOTED.exec(source) ?? []
+      if (!lines || GREATER.test(source)) return undefined
+      return Tokenizer.prototype.blockquote.call(this as Tokenizer, lines)
+    },
     del(source, _masked, before = '') {
       const [raw, text] = STRUCK.exec(source) ?? []
       return raw && text && !isRange(text, before)
