@@ -2,17 +2,19 @@
 # deploy/keep-assets.sh FROM TO: adds the hashed files of a build to those of the builds before it, for tabs that are
 # open. A file stays for 30 days after the last build that had it was replaced.
 set -eu
+# A folder of its own, because two containers may start at once: with one name for both, files got the bytes of others.
+new=$(mktemp -d "$2/.new.XXXXXX")
 # On a full disk half a file would take the room until the next build.
-trap 'rm -f "$2/.new" "$2/.served.new"' EXIT
+trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 touch_served() { (cd "$1" && xargs touch -c -- < .served); }
 [ ! -e "$2/.served" ] || touch_served "$2"
 # Files that are there already are being read, so they are left alone; a new file appears whole or not at all.
 for file in "$1"/*; do
   # Two commands: of `cp … && mv …` the shell would not hear that the disk is full.
-  [ -e "$2/${file##*/}" ] || { cp "$file" "$2/.new"; mv "$2/.new" "$2/${file##*/}"; }
+  [ -e "$2/${file##*/}" ] || { cp "$file" "$new/file"; mv "$new/file" "$2/${file##*/}"; }
 done
-ls "$1" > "$2/.served.new"
-mv "$2/.served.new" "$2/.served"
+ls "$1" > "$new/served"
+mv "$new/served" "$2/.served"
 touch_served "$2"
-find "$2" -type f -mtime +30 -delete
+find "$2" -mindepth 1 -mtime +30 -delete

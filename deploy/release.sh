@@ -20,6 +20,13 @@ case "$#${2-}" in 1 | 2--back | 3--to) ;; *) usage ;; esac
 case $1 in /*) folder=$1 ;; *) folder=./$1 ;; esac
 mkdir -p "$folder/releases" "$folder/assets"
 root=$(CDPATH= cd "$folder" && pwd)
+# Two at once removed each other's links and half-written files: `current` led to a folder that was gone. The programs that
+# this script starts hold the lock too.
+exec 9> "$root/.release-lock"
+flock -n 9 || {
+  echo '另一个 deploy/release.sh 正在这里进行，什么都没有改动，请等它做完 / Another release is under way: nothing was changed' >&2
+  exit 1
+}
 release_of() { basename "$(readlink "$root/$1" || true)"; }
 running=$(release_of current)
 

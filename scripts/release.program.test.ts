@@ -2,10 +2,12 @@
  * `deploy/release.sh` with names that a shell takes for something else, and on a disk that is full at every place where that can
  * happen. Node and npm are stubs here; with the real ones: tests/built/update.spec.ts, tests/production.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -53,19 +55,18 @@ function makeCheckout(names: readonly Buffer[] = []) {
   write(at('bin/npm'), '#!/bin/sh\necho {}\n')
   for (const name of ['node_modules/.bin/node', 'bin/npm']) chmodSync(at(name), 0o755)
   const path = `${at('bin')}:${dirname(process.execPath)}:${process.env.PATH}`
+  const options = {
+    cwd: folder,
+    env: { PATH: path, SUDO_USER: 'zhang' },
+    encoding: 'utf8',
+  } as const
+  const args = (root: string, more: string[]) => ['deploy/release.sh', root, ...more]
   return {
     at,
+    start: (root: string, ...more: string[]) =>
+      spawn('sh', args(root, more), { ...options, stdio: 'ignore' }),
     release(root: string, ...more: string[]) {
-      const options = {
-        cwd: folder,
-        env: { PATH: path, SUDO_USER: 'zhang' },
-        encoding: 'utf8',
-      } as const
-      const { status, stdout, stderr } = spawnSync(
-        'sh',
-        ['deploy/release.sh', root, ...more],
-        options,
-      )
+      const { status, stdout, stderr } = spawnSync('sh', args(root, more), options)
       return { status, output: stdout + stderr }
     },
   }
@@ -177,6 +178,23 @@ it('is in the audit trail, with the way back to a release that has no trail', ()
   expect(noted()).toEqual(of(current(root).slice('releases/'.length)))
 })
 
+it('is alone: another one meanwhile is refused and changes nothing', async () => {
+  const checkout = makeCheckout()
+  write(checkout.at('node_modules/.bin/node'), '#!/bin/sh\nsleep 0.5\n')
+  const root = temporaryFolder()
+  const first = checkout.start(root)
+  await expect
+    .poll(() => existsSync(join(root, 'releases')) && releases(root).length, { timeout: 10_000 })
+    .toBe(1)
+  for (const more of [[], ['--back']]) {
+    const { status, output } = checkout.release(root, ...more)
+    expect([status, output]).toEqual([1, expect.stringContaining('另一个')])
+  }
+  expect(await once(first, 'exit')).toEqual([0, null])
+  expect(existsSync(join(root, 'current/server/a.ts'))).toBe(true)
+  expect(checkout.release(root).status).toBe(0)
+})
+
 describe.skipIf(cannotMount)(`a full disk${cannotMount}`, () => {
   it('leaves what runs as it was, says so, and does not spoil the next release', () => {
     const checkout = makeCheckout()
@@ -209,7 +227,7 @@ describe.skipIf(cannotMount)(`a full disk${cannotMount}`, () => {
           expect(output, `${free} KB`).toContain('没有受影响')
           const left = [root, join(root, 'assets')].flatMap((folder) => readdirSync(folder))
           expect(
-            left.filter((name) => name.endsWith('.new')),
+            left.filter((name) => name.includes('.new')),
             `${free} KB`,
           ).toEqual([])
           if (before) expect([current(root), releases(root).length]).toEqual([before, 1])

@@ -1,5 +1,6 @@
 /** systemd accepts the units of `deploy`, and their limits are the service's defaults. nginx: built/nginx. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdirSync,
@@ -163,4 +164,19 @@ it('hashed files stay for 30 days after they have last been served', () => {
   // A file that is there already is left alone, because a visitor may be reading it.
   expect(readFileSync(join(kept!, 'same.js'), 'utf8')).toBe(one)
   rmSync(folder, { recursive: true })
+})
+
+it('two containers that start at once keep each file whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [build, kept] = ['build', 'kept'].map((name) => join(folder, name)) as [string, string]
+  for (const path of [build, kept]) mkdirSync(path)
+  const names = Array.from({ length: 40 }, (_, at) => `${at}.js`).sort()
+  for (const name of names) writeFileSync(join(build, name), name.repeat(1000))
+  const all = [1, 2, 3].map(() => spawn('sh', ['deploy/keep-assets.sh', build, kept]))
+  const ended = await Promise.all(all.map((one) => once(one, 'exit')))
+  expect(ended).toEqual(all.map(() => [0, null]))
+  expect(readdirSync(kept).sort()).toEqual(['.served', ...names].sort())
+  for (const name of names)
+    expect(readFileSync(join(kept, name), 'utf8') === name.repeat(1000), name).toBe(true)
 })
