@@ -13,6 +13,7 @@ import {
   readCommandLine,
   runCommand,
 } from '../server/cli.ts'
+import { lockFile } from '../server/db/file-lock.ts'
 import { ACCOUNT, passwordLine } from '../server/editor/passwords.ts'
 import { UsageError } from '../server/explain.ts'
 import { refuseDevice } from '../server/refuse-device.ts'
@@ -30,19 +31,22 @@ await runCommand(async () => {
   const config = commandConfig()
   const { EDIT_PASSWORDS: file } = config
   refuseDevice('EDIT_PASSWORDS', file)
-  const others = (existsSync(file) ? readFileSync(file, 'utf8') : '')
-    .split('\n')
-    .filter((line) => line && !line.startsWith(`${name}:`))
   const password = randomBytes(12).toString('base64url')
-  const lines = values.remove ? others : [...others, await passwordLine(name, password)]
+  const own = values.remove ? [] : [await passwordLine(name, password)]
   const action = values.remove ? 'account-removed' : 'account'
   // A password may be given before the first start, and makes no database.
   const database = hasDatabase(config) ? connect(config) : undefined
   try {
     await openTrail(config, database).around({ action, what: [name] }, async () => {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
+      // Of two at once, one wrote what it had read before: an account that had just been removed was there again.
+      const lock = await lockFile(`${file}.lock`)
+      const others = (existsSync(file) ? readFileSync(file, 'utf8') : '')
+        .split('\n')
+        .filter((line) => line && !line.startsWith(`${name}:`))
+      writeFileSync(`${file}.new`, [...others, ...own].map((line) => `${line}\n`).join(''))
       renameSync(`${file}.new`, file)
+      lock.close()
     })
   } finally {
     await database?.close()
