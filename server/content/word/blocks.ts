@@ -9,7 +9,7 @@ import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
-import { has } from './word-styles.ts'
+import { TITLE_STYLES, has } from './word-styles.ts'
 import {
   attribute,
   below,
@@ -31,7 +31,10 @@ const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i
 const HEADINGS = 6
 const MAX_HEADING = 80
 /** Styles whose names already say whether the paragraph is a heading. */
-const NAMED = /^(?:title|subtitle|标题|副标题|(?:heading|标题) ?\d|(?:toc|目录).*)$/i
+const NAMED = new RegExp(
+  `^(?:${TITLE_STYLES.join('|')}|subtitle|副标题|(?:heading|标题) ?\\d|(?:toc|目录).*)$`,
+  'i',
+)
 
 /** The most columns that a table in Word can have. */
 const MAX_COLUMNS = 63

@@ -4,12 +4,13 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { ANNEX, HEADING_SIGNS, MAX_TITLE, officialHead } from './official-head.ts'
+import { ANNEX, HEADING_SIGNS, MAX_TITLE, PART_SIGN, officialHead } from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
 import { MISSING, inBrackets, toMarkdown } from './to-markdown.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
+import { TITLE_STYLES } from './word-styles.ts'
 
 export interface WordDocument {
   title: string | undefined
@@ -24,7 +25,7 @@ export interface WordDocument {
 
 /** Chinese office programs may give the styles Chinese names, which mammoth does not know. */
 const STYLES = [
-  ...['Title', '标题'].map((name) => `p[style-name='${name}'] => h1.title:fresh`),
+  ...TITLE_STYLES.map((name) => `p[style-name='${name}'] => h1.title:fresh`),
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => [
     `p[style-name='标题 ${level}'] => h${level}:fresh`,
     `p[style-name='标题${level}'] => h${level}:fresh`,
@@ -46,9 +47,9 @@ interface Taken {
   body: string
 }
 
-/** True for a heading of an official letter, which is never its title. */
+/** True for a heading of an official letter or of a regulation, which is never its title. */
 const isNumbered = (heading: string): boolean =>
-  HEADING_SIGNS.some((sign) => sign.test(decodeText(heading).trim()))
+  [...HEADING_SIGNS, PART_SIGN].some((sign) => sign.test(decodeText(heading).trim()))
 
 /** Characters before a heading that are looked at for the paragraph 附件, with its markup. */
 const MAX_ANNEX = 300
@@ -67,7 +68,7 @@ function isOfAnnex({ input, index }: RegExpExecArray): boolean {
  */
 function takeTitle(html: string): Taken {
   const all = headingsIn(html)
-  const styled = all.filter(([, , style]) => style)
+  const styled = all.filter((heading) => heading[2] && !isOfAnnex(heading))
   const letter = officialHead(html)
   const isLetter = letter?.number !== undefined || all.every(([heading]) => isNumbered(heading))
   const head = letter && isLetter && (styled.length === 0 || !letter.title) ? letter : undefined

@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest'
 import { toHtml } from '../markdown.ts'
 import { cleanDocument } from '../rich-text.ts'
-import { LETTER_KINDS, officialHead } from './official-head.ts'
+import { LETTER_KINDS, REGULATION_KINDS, officialHead } from './official-head.ts'
 import { convertWord } from './convert.ts'
 import { SPACES, convert, docx, paragraph, run, styled } from './test-docx.ts'
+import { TITLE_STYLES } from './word-styles.ts'
 
 const p = (...lines: string[]): string => lines.map((line) => `<p>${line}</p>`).join('')
 const NUMBER = '示担办发〔2026〕61号'
@@ -18,6 +19,39 @@ it.each(LETTER_KINDS)('%s ends a title', (kind) => {
     left: ['发文机关标志'],
     rest: TEXT,
   })
+})
+
+it.each(REGULATION_KINDS)('%s ends the title of a regulation', async (kind) => {
+  for (const part of ['第一章　总则', '一、总则', '（一）目的']) {
+    const lines = ['示例集团批量', `担保业务${kind}（试行）`].map((line) => paragraph(line))
+    const { title, text } = await convert(lines.join('') + styled(part, '1'))
+    expect(title).toBe(`示例集团批量担保业务${kind}（试行）`)
+    expect(text).toBe(`## ${part}`)
+  }
+})
+
+it.each([
+  [['关于修订担保业务管理办法', '有关条款的通知'], '关于修订担保业务管理办法有关条款的通知'],
+  [['关于担保费率的规定', '（2026年9月1日董事会通过）'], '关于担保费率的规定'],
+  [['担保业务管理办法', NUMBER], '担保业务管理办法'],
+  [['担保业务管理办法', '第一条　为规范业务，制定本办法。'], '担保业务管理办法'],
+  [['示例集团公司章程', '修正案'], undefined],
+])('%j has the title %s', (lines, title) =>
+  expect(officialHead(p(...lines) + TEXT)?.title).toBe(title),
+)
+
+it.each(TITLE_STYLES)('a paragraph of the style %s is the title', async (name) => {
+  const style = (id: string, of: string, outline: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${of}"/><w:pPr>${outline}</w:pPr></w:style>`
+  for (const outline of ['', '<w:outlineLvl w:val="0"/>']) {
+    const styles = `<w:styles ${SPACES}>${style('a', name, outline)}${style('b', '公文一级', '<w:outlineLvl w:val="0"/>')}</w:styles>`
+    const body = styled('三季度报表说明', 'a') + styled('总则', 'b') + paragraph('附件')
+    const { title, text } = await convert(body + styled('费率表', 'a'), {
+      'word/styles.xml': styles,
+    })
+    expect(title).toBe('三季度报表说明')
+    expect(text).toBe('## 总则\n\n附件\n\n## 费率表')
+  }
 })
 
 it.each([

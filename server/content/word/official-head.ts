@@ -20,6 +20,9 @@ export const HEADING_SIGNS: readonly RegExp[] = [
   /^[（(][一二三四五六七八九十百]{1,4}[）)]/,
 ]
 
+/** How a regulation counts its parts, by 立法法. */
+export const PART_SIGN = /^第[零〇一二三四五六七八九十百千\d]{1,6}[编章节条]/
+
 /** Elements above the red line that may stand beside others, in the order of 7.2, as they read without blanks. */
 const ABOVE: readonly (readonly [name: string, find: RegExp])[] = [
   ['份号', /^(?:N[oº]\.?)?\d{6}(?!\d)/i],
@@ -68,7 +71,21 @@ export const LETTER_KINDS = [
   '纪要',
   '公示',
 ] as const
-const KIND = new RegExp(`(?:${LETTER_KINDS.join('|')})(?:[（(][^（()）]{1,20}[）)])?$`)
+const REMARK = '(?:[（(][^（()）]{1,20}[）)])?$'
+const KIND = new RegExp(`(?:${LETTER_KINDS.join('|')})${REMARK}`)
+
+/** The kinds of regulations: 党内法规制定条例 (2019), article 5, which has those of 行政法规制定程序条例; 章程 and 制度 of companies. */
+export const REGULATION_KINDS = [
+  '准则',
+  '条例',
+  '规定',
+  '办法',
+  '规则',
+  '细则',
+  '章程',
+  '制度',
+] as const
+const REGULATION = new RegExp(`(?:^(?!.*关于).*|的)(?:${REGULATION_KINDS.join('|')})${REMARK}`)
 
 /** The most lines that a title is broken into. */
 export const MAX_LINES = 5
@@ -98,6 +115,13 @@ export interface OfficialHead {
 /** True where the next paragraph is a 发文字号. */
 const isAboveNumber = (html: string): boolean =>
   elementsOf(readOf(/^<p>(.*?)<\/p>/.exec(html)?.[0] ?? ''))?.has('发文字号') ?? false
+
+/** True where the title of a regulation may go on: 公司章程 / 修正案. Below it stand its parts, a sentence or a remark. */
+function mayGoOn(html: string): boolean {
+  const text = readOf(/^<p>(.*?)<\/p>/.exec(html)?.[0] ?? '')
+  const isBelow = [SENTENCE, PART_SIGN, /^[（(]/, ...HEADING_SIGNS].some((sign) => sign.test(text))
+  return text !== '' && !isBelow && !elementsOf(text)
+}
 
 /**
  * Without a number nothing is left out, because 竞争性磋商文件 above 采购公告 is the name of a project.
@@ -135,7 +159,8 @@ export function officialHead(html: string): OfficialHead | undefined {
     at += paragraph.length
     const title = lines.join('')
     if (title.length > MAX_TITLE) break
-    if (!KIND.test(title)) continue
+    const isWhole = KIND.test(title) || (REGULATION.test(title) && !mayGoOn(html.slice(at)))
+    if (!isWhole) continue
     if (number !== undefined || mark !== undefined || !isAboveNumber(html.slice(at))) {
       if (mark !== undefined) left.add('发文机关标志')
       return headOf(title, at)

@@ -3,6 +3,14 @@ import { madeOnce } from '../made-once.ts'
 import { TOGGLES } from './word-properties.ts'
 import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
+/** Names of the style of a title in Word, in WPS, and in templates of official letters, which have styles of their own. */
+export const TITLE_STYLES: readonly string[] = [
+  'Title',
+  ...['', '公文', '文件', '文章', '文档'].flatMap((of) =>
+    ['', '大', '主', '总', '正'].map((kind) => `${of}${kind}标题`),
+  ),
+]
+
 export interface ParagraphStyle {
   name: string
   /** The id of the style's list; `0` for none. */
