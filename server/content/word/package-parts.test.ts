@@ -335,7 +335,7 @@ describe('a relationship that leads nowhere', () => {
     drawn('<a:blip r:link="outside"/>'),
   ])('is told of a picture: %s', async (body) => {
     const { text, notes } = await read(body)
-    expect(text).toMatch(/^前\n[^]*【请填：图片，截图插入】\n\n后$/)
+    expect(text).toMatch(/^前\n[^]*【请填：图片[^】]*大厅[^】]*，截图插入】\n\n后$/)
     expect(notes).toEqual([
       expect.stringMatching(/^文件不在 Word 里的图片 1 处没有带过来：第 2 段/),
     ])

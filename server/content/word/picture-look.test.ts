@@ -150,7 +150,7 @@ it.each([
 ])('does not take %s that is cropped', async (_, body, picture) => {
   const { markdown, pictures, notes } = await draftOf(body, picture)
   expect(pictures).toEqual([])
-  expect(markdown).toMatch(/【请填：图片 1 在 Word 里裁剪或旋转过/)
+  expect(markdown).toMatch(/【请填：图片 1（大厅） 在 Word 里裁剪或旋转过/)
   expect(notes).toMatch(/请截图或另存为 PNG 后插入/)
 })
 
