@@ -43,6 +43,8 @@ describe('a link that shows an address leads there', () => {
     ['https://example.com/2026/1...', 'https://example.com/2026/10/a.html'],
     ['登录https://example.com/a。', 'https://example.com/a'],
     ['https://example.com/公告', 'https://example.com/%E5%85%AC%E5%91%8A'],
+    ['https://example.com/a。', 'https://example.com/a%E3%80%82'],
+    ['https://example.com/办法（一）', 'https://example.com/办法（一）'],
     ['https://例子.cn', 'https://xn--fsqu00a.cn/'],
     ['https://example.com/?a=1&amp;b=2', 'https://example.com/?a=1&b=2'],
     [`${siteConfig.origin}/news_detail/1024`, '/news_detail/1024'],

@@ -64,7 +64,9 @@ function shownOf(text: string, address: string): string | undefined {
   }
   const [web] = WEB.exec(text) ?? []
   const target = address.startsWith('/') ? siteConfig.origin + address : address
-  return web && !mail && saysOther(web, target) ? web : undefined
+  // An address may have the signs of a sentence in it, or by mistake behind it, of which it is told elsewhere.
+  const said = /^(?:https?:|www\.)\S*$/i.test(text) ? [web, text] : [web]
+  return web && said.every((one) => saysOther(one!, target)) ? web : undefined
 }
 
 interface OtherTarget {
