@@ -415,6 +415,61 @@ it('says that a date, a number or a text which was sent cannot be read', () => {
   for (const place of [[], {}, '<p></p>', false]) expect(leftOutOf(notice, { place })).toEqual([])
 })
 
+describe('the name of an object in the place of a value', () => {
+  const document = v.object({
+    intro: maybe(text),
+    content: html,
+    files: listOrNone(files),
+    thumb: maybe(image),
+    steps: listOrNone(texts),
+  })
+  const nothing = { intro: undefined, content: '', files: [], thumb: undefined, steps: [] }
+  const same = (value: string) =>
+    Object.fromEntries(Object.keys(nothing).map((name) => [name, value]))
+
+  it.each([
+    // Java: objects, arrays, lambdas
+    'dm.jdbc.driver.DmdbNClob@7d1cfb8b',
+    'oracle.sql.CLOB@1a2b3c',
+    'com.example.Notice$Detail@5e91993f',
+    'Notice@15db9742',
+    '[B@1f',
+    '[[Ljava.lang.String;@6d06d69c',
+    'Demo$$Lambda$14/0x0000000800066840@7b23ec81',
+    // .NET
+    'System.Byte[]',
+    'System.Collections.Generic.List`1[System.String]',
+    '[object Object]',
+    '[object Promise]',
+    // Python, PHP, Go
+    '<__main__.Notice object at 0x7f3a5c0b1d30>',
+    'Array',
+    'Resource id #5',
+    '0xc000012080',
+    '%!s(MISSING)',
+  ])('%s is not shown, and said to have no content', (name) => {
+    expect(read(document, same(` ${name}\n`))).toEqual(nothing)
+    const said = leftOutOf(document, same(name))
+    expect(said).toHaveLength(5)
+    expect(new Set(said).size).toBe(1)
+    expect(read(text, name)).toBe(UNREADABLE)
+  })
+
+  it.each([
+    'service@example.com',
+    'A@B角',
+    '@3',
+    'Array 数组',
+    'System',
+    '见 [B@1f',
+    '0xFF',
+    '甲@2026',
+  ])('%s is a text', (words) => {
+    expect(read(text, words)).toBe(words)
+    expect(leftOutOf(html, words)).toEqual([])
+  })
+})
+
 describe('addresses at other hosts', () => {
   it('are known as browsers read them, also behind backslashes', () => {
     const external = (address: string) =>

@@ -12,6 +12,7 @@ import {
   asList,
   first,
   firstAddress,
+  holdsNothing,
   isNoDate,
   isNothing,
   isObject,
@@ -77,7 +78,7 @@ export const state = tolerant('state', readWord(CHINESE))
 
 /** Rich text as the server sent it, or plain text. It is not safe until `rich-text` has cleaned it. */
 export const html = tolerant('html', (input) => {
-  if (isNothing(input)) return ''
+  if (holdsNothing(input)) return ''
   if (typeof input !== 'string') return undefined
   return input.includes('<') ? input : withoutEscapes(input)
 })
@@ -175,7 +176,7 @@ function filesInText(text: string): unknown {
 
 /** Attachments: a list of `{name, url, size?}` or of addresses, as they are or in a text. */
 export const files = tolerant<FileLink[]>('files', (input) => {
-  if (isNothing(input)) return []
+  if (holdsNothing(input)) return []
   const entries = asList(typeof input === 'string' ? filesInText(input) : input)
   const sent = entries && withinLimit(entries)
   const readable = sent?.map(readFile).filter((file) => file !== undefined)
@@ -192,7 +193,7 @@ export const image = tolerant('image', (input) => {
 
 /** A list of short texts (steps, materials): an array, or one text with line breaks or ；. */
 export const texts = tolerant('texts', (input) => {
-  if (isNothing(input)) return []
+  if (holdsNothing(input)) return []
   const parts = asList(typeof input === 'string' ? withoutEscapes(input).split(/[\n；;]+/) : input)
   return (
     parts &&
@@ -204,7 +205,7 @@ export const texts = tolerant('texts', (input) => {
 
 /** Reads a list and drops the entries that cannot be read, unless that would drop all of them. */
 function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | undefined {
-  if (isNothing(input)) return []
+  if (holdsNothing(input)) return []
   const entries = asList(input)
   if (!entries) return undefined
   const readable: T[] = []
@@ -286,7 +287,7 @@ type Optional<S extends AnySchema, Nothing> = v.OptionalSchema<
 function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[] = []): void {
   const reads = String(v.getMetadata(schema).reads)
   const [issue] = issues
-  if (!issue || isNothing(issue.input)) return
+  if (!issue || holdsNothing(issue.input)) return
   const { input, message } = issue
   if (/^(?:text|word|state)$/.test(reads)) {
     // A text of nothing but markup is nothing, and so is what PHP sends for it.

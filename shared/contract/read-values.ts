@@ -20,10 +20,28 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Nothing, as languages write it into a text: Java, SQL, JavaScript, Python, Ruby, C. */
-const NOTHING = /^(?:null|undefined|none|nil|nan|\(null\)|\[object object\])?$/i
+const NOTHING = /^(?:null|undefined|none|nil|nan|\(null\))?$/i
+
+/**
+ * The name of an object, which languages write in the place of what it holds: Java and .NET (`toString` of a CLOB:
+ * `dm.jdbc.driver.DmdbNClob@6300cfa5`), JavaScript, Python, PHP, Go.
+ */
+const OBJECT_NAME =
+  /^(?:\[*[\w$./]+;?@[\da-f]{1,8}|System\.[\w.`[\],]+|\[object \w+\]|<.+ at 0x[\da-f]+>|array|resource id #\d+|0xc[\da-f]{9}|%!.+\(.+\))$/i
+
+const isObjectName = (value: unknown): boolean =>
+  typeof value === 'string' && value.length < 200 && OBJECT_NAME.test(value.trim())
 
 export const isNothing = (value: unknown): boolean =>
-  typeof value === 'string' ? NOTHING.test(value.trim()) : !value && value !== 0
+  typeof value === 'string'
+    ? NOTHING.test(value.trim()) || isObjectName(value)
+    : !value && value !== 0
+
+/** True for nothing. Where a server has sent the name of an object, its text is missing, which is said. */
+export function holdsNothing(value: unknown): boolean {
+  if (isObjectName(value)) leaveOut('只有程序中对象的名称，没有内容')
+  return isNothing(value)
+}
 
 /** A list. PHP sends one with a gap as an object with numeric keys, and an empty one as `{}`. */
 export function asList(input: unknown): unknown[] | undefined {
