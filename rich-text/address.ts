@@ -44,6 +44,9 @@ export function fileOf(address: string): { name: string; type: string } | undefi
     : undefined
 }
 
+/** The path of a program, which only the server of the API runs: a page of this site has no ending, and none is a download. */
+const PROGRAM = /^[^?#]*(?:\.(?:jspx?|php|as[hp]x?|do|action)(?![^?#/])|down(?:load|file)|attach)/i
+
 /**
  * `upload/a.png` and `../upload/a.png` are read as `/upload/a.png`: editors mean the root of the site, since a detail
  * page has no folder.
@@ -86,5 +89,5 @@ export function resolveAddress(
   }
   if (/^\\\\|^[^/?#]*:/.test(absolute) || absolute.startsWith('#')) return undefined
   const path = fromRoot(withHashInName(absolute))
-  return kind === 'file' || fileOf(path) ? assets + path : path
+  return kind === 'file' || fileOf(path) || PROGRAM.test(path) ? assets + path : path
 }

@@ -49,6 +49,42 @@ describe('addresses', () => {
     expect(isExternal(`${assets}/upload/a.png`, elsewhere)).toBe(false)
   })
 
+  it.each([
+    // 博达 (VSB), 大汉 (JCMS), JEECMS, DedeCMS, PHPCMS, Discuz, SiteServer, EmpireCMS
+    '/system/_content/download.jsp?urltype=news.DownloadAttachUrl&owner=14&wbfileid=9607F8&deal=1',
+    '/virtual_attach_file.vsb?afc=1',
+    '/module/download/downfile.jsp?classid=0&filename=a',
+    '/attachment.jspx?cid=12&i=0',
+    '/plus/download.php?open=2&id=12',
+    '/index.php?m=content&c=down&a_k=1',
+    '/forum.php?mod=attachment&aid=1',
+    '/sitefiles/services/cms/download.aspx?id=1',
+    '/e/DownSys/DownFile/?classid=1&id=2',
+    // RuoYi, ThinkPHP, .NET, Seeyon, Struts, Drupal
+    '/common/download/resource?resource=a',
+    '/index.php/home/file/down/id/3',
+    '/File/Download/5',
+    '/Handlers/DownFile.ashx?id=5',
+    '/a/file.asp#1',
+    '/seeyon/fileDownload.do?method=doDownload&fileId=1',
+    '/file/get.action?id=1',
+    '/file/123/download',
+  ])('take %s, which a program of the API gives, from there', (address) => {
+    expect(resolveAddress(address, 'link', { ...SITE, assets })).toBe(assets + address)
+    expect(resolveAddress(address, 'link', SITE)).toBe(address)
+  })
+
+  it.each([
+    '/',
+    '/news/company?page=2',
+    '/search?keyword=download.php',
+    '/search_detail/product/1',
+    '/information_detail/8025#user-content-down',
+    '/a/doc.html',
+  ])('leave %s to this site', (address) => {
+    expect(resolveAddress(address, 'link', { ...SITE, assets })).toBe(address)
+  })
+
   it('take the pictures, films and files of a text from there too', async () => {
     const clean = makeSanitiser(new JSDOM('').window, { ...SITE, assets })
     const html = '<img src="/u/a.png"><video src="/u/a.mp4"></video><a href="/u/a.pdf">甲</a>'
