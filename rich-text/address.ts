@@ -45,7 +45,7 @@ export function fileOf(address: string): { name: string; type: string } | undefi
 }
 
 /** The path of a program, which only the server of the API runs: a page of this site has no ending, and none is a download. */
-const PROGRAM = /^[^?#]*(?:\.(?:jspx?|php|as[hp]x?|do|action)(?![^?#/])|down(?:load|file)|attach)/i
+const PROGRAM = /^[^?#]*(?:\.(?:jsp|php|as[hp]|do\b|action)|down(?:load|file)|attach)/i
 
 /**
  * `upload/a.png` and `../upload/a.png` are read as `/upload/a.png`: editors mean the root of the site, since a detail

@@ -1,8 +1,8 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, links by scripts, pages before links, viewers of files, cards of WeChat, links to headings, letters turned round, tables in
- * parts or between the rows of others, rows without cells, lists numbered twice, old elements. Only texts with some of
- * it load this file.
+ * addresses, counts that scripts write, links by scripts, pages before links, viewers of files, cards of WeChat, links to
+ * headings, letters turned round, tables in parts or between the rows of others, rows without cells, lists numbered
+ * twice, old elements. Only texts with some of it load this file.
  */
 import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
 import { replaceClicks } from './clicks.ts'
@@ -10,6 +10,7 @@ import { replaceCssPictures } from './css-pictures.ts'
 import { replaceDetours } from './detours.ts'
 import { replaceForeign } from './foreign-elements.ts'
 import { revealMail } from './hidden-mail.ts'
+import { takeHitCounters } from './hit-counters.ts'
 import { ownStyle } from './list-styles.ts'
 import { withoutOwnNumbers } from './own-numbers.ts'
 import { namePlaces } from './places.ts'
@@ -93,6 +94,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html
   revealMail(body)
+  takeHitCounters(body)
   replaceCssPictures(body)
   replaceForeign(body)
   replaceClicks(body)
