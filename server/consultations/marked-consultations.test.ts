@@ -131,11 +131,34 @@ for (const kind of databaseKinds) {
       expect((await told()).flatMap(idsOf)).toContain(person.request_id)
     })
 
+    it('the same values again are the same consultation for a day, however they are sent', async () => {
+      const first = consultationInput({ content: '想申请200万元流动资金担保，需要哪些材料？' })
+      const receipt = await send(first)
+      for (const again of ['typed-again', 'typed-once-more'])
+        expect(await send({ ...first, request_id: again })).toEqual(receipt)
+      expect(await marks()).toEqual([''])
+      const others = [
+        { ...first, content: '刚才忘了问：设备抵押可以作为反担保吗？' },
+        { ...first, name: '何军', phone: '13970300022' },
+        { ...first, company: '上饶市恒源包装有限公司' },
+      ]
+      for (const [index, other] of others.entries())
+        await send({ ...other, request_id: `another-${index}` })
+      expect(await marks()).toEqual(['', '', '', 'repeat'])
+      now += 25 * HOUR_MS
+      expect(await send({ ...first, request_id: 'tomorrow' })).not.toEqual(receipt)
+    })
+
     it('the same number with the same text twenty times: one notice, nineteen in the summary', async () => {
       const first = consultationInput({ content: '想了解小微信用保，金额 3.5 万。' })
       for (let index = 0; index < 20; index += 1)
         await send(
-          { ...first, request_id: `again-${index}`, content: first.content.replace('，', ', ') },
+          {
+            ...first,
+            name: `王${index}`,
+            request_id: `again-${index}`,
+            content: first.content.replace('，', ', '),
+          },
           `198.51.${index}.1`,
         )
       expect([await count(''), await count('repeat')]).toEqual([1, 19])

@@ -138,17 +138,15 @@ for (const kind of databaseKinds) {
         .set(hashes)
         .where('request_id', 'in', many.where('request_id', 'like', 'stored-%'))
         .execute()
-      const add = (input: object, address: string, isPosted = false) =>
-        statementsOf(database(), () =>
-          store.add({ ...consultationInput(), ...input }, address, { isPosted }),
-        )
+      const add = (input: object, address: string) =>
+        statementsOf(database(), () => store.add({ ...consultationInput(), ...input }, address))
       const { request_id: _, ...text } = repeated
       sends = [
         ...(await add({}, '203.0.113.1')),
         ...(await add({}, '192.0.2.1')),
         ...(await add({}, '192.0.2.2')),
+        ...(await add({ ...text, name: '王强' }, '203.0.113.1')),
         ...(await add(text, '203.0.113.1')),
-        ...(await add(text, '203.0.113.1', true)),
       ]
       const queue = new NotificationQueue(database(), {
         way: 'mail',

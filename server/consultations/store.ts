@@ -113,21 +113,15 @@ export class SqlConsultationStore {
   }
 
   /**
-   * Stores a consultation; the same `request_id` again gives the first receipt.
+   * Stores a consultation; the same `request_id` again gives the first receipt, and so do the same values within a day.
    * @param address the visitor's, for the limits; it is never stored as it is
-   * @param isPosted of a form that was posted without scripts, which has no id of its own: the same values within
-   * a day are the same consultation
    */
-  async add(
-    input: ConsultationInput,
-    address: string,
-    { isPosted = false }: { isPosted?: boolean } = {},
-  ): Promise<{ receipt_no: string }> {
+  async add(input: ConsultationInput, address: string): Promise<{ receipt_no: string }> {
     const known = await findReceipt(this.#database.kysely, input.request_id)
-    return { receipt_no: known ?? (await this.#store(input, address, isPosted)) }
+    return { receipt_no: known ?? (await this.#store(input, address)) }
   }
 
-  async #store(input: ConsultationInput, address: string, isPosted: boolean): Promise<string> {
+  async #store(input: ConsultationInput, address: string): Promise<string> {
     const { host, net } = addressGroups(address)
     const hashes = {
       address_hash: await this.#hashes.of(host),
@@ -136,7 +130,7 @@ export class SqlConsultationStore {
     }
     try {
       const stored = await this.#database.write((transaction) =>
-        this.#insert(transaction, input, hashes, isPosted),
+        this.#insert(transaction, input, hashes),
       )
       this.#options.stored?.(stored)
       return stored.receipt
@@ -150,7 +144,6 @@ export class SqlConsultationStore {
     transaction: Transaction<Tables>,
     input: ConsultationInput,
     hashes: Hashes,
-    isPosted: boolean,
   ): Promise<StoredConsultation> {
     const { limits, ways = [], now: clock = Date.now } = this.#options
     const { request_id } = input
@@ -171,9 +164,9 @@ export class SqlConsultationStore {
       .where('created_at', '>', now - DAY_MS)
     const known =
       (await findReceipt(transaction, request_id)) ??
-      // A second press, or a reload: the form of a browser without scripts is the same for everybody and holds no id
-      // of its own.
-      (isPosted ? (await same.select('receipt_no').executeTakeFirst())?.receipt_no : undefined)
+      // Typed again because nobody has called yet, or posted again: the form of a browser without scripts is the same
+      // for everybody and holds no id of its own.
+      (await same.select('receipt_no').executeTakeFirst())?.receipt_no
     if (known) throw new AlreadyStored(known)
     const mark = await markOf(transaction, now, input, hashes, limits)
     // One look finds whether the last two notifications of the day are gone.

@@ -20,10 +20,7 @@ export interface CallContext {
 }
 
 /** The sender of a consultation, and the parts that store it. */
-interface Sender extends Omit<CallContext, 'isForeign'> {
-  /** A form that was posted without scripts: see `SqlConsultationStore`. */
-  isPosted?: boolean
-}
+type Sender = Omit<CallContext, 'isForeign'>
 
 /**
  * @returns data that fits the contract
@@ -80,14 +77,14 @@ const FROM_ELSEWHERE = '这份咨询不是从本网站的页面提交的，请�
  */
 export async function submit(
   input: ConsultationInput,
-  { repository, consultations, address, isPosted = false }: Sender,
+  { repository, consultations, address }: Sender,
 ): Promise<{ receipt_no: string }> {
   try {
     return await consultations.unlessAway(async () => {
       const { product_id: product } = input
       if (product && !(await repository.has('product', product)))
         throw new Refusal('请从列表中选择产品')
-      return consultations.add(input, address, { isPosted })
+      return consultations.add(input, address)
     })
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error

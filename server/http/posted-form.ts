@@ -57,7 +57,7 @@ async function receive(
     website: fields.get(TRAP_FIELD) ?? '',
   })
   if (!input) return { status: 422, posted: { values, errors } }
-  const sender = { repository, consultations, address: context.get('address'), isPosted: true }
+  const sender = { repository, consultations, address: context.get('address') }
   try {
     return (await submit(input, sender)).receipt_no
   } catch (error) {
