@@ -88,7 +88,7 @@ function Field({ field, value, error, products, contentLength }: FieldProps) {
       <FieldMessage id={id} error={error} />
       {field === 'content' ? (
         <>
-          <textarea {...control} rows={6} autoComplete="off" />
+          <textarea {...control} rows={6} />
           <Count length={contentLength} />
         </>
       ) : field === 'product_id' ? (

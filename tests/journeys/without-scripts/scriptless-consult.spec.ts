@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { consultReceipt, consultSubmit, fillConsultation } from '../../support/consult-form.ts'
+import {
+  consultField,
+  consultReceipt,
+  consultSubmit,
+  consultation,
+  fillConsultation,
+} from '../../support/consult-form.ts'
 import { storedConsultations } from '../../support/stored.ts'
 import { expect, test } from './scriptless-test.ts'
 
@@ -65,6 +71,15 @@ test('finds a product and asks about it, with a mistake first', async ({ page, s
   await main(page).getByRole('link', { name: '再次咨询' }).click()
   await expect(consultSubmit(page)).toBeVisible()
   await expect(form.locator('[name=phone]')).toHaveValue('')
+})
+
+test('what was typed is there again for a visitor who comes back', async ({ page }) => {
+  await page.goto('/join/contact')
+  await fillConsultation(page)
+  await page.goto('/product')
+  await page.goBack()
+  for (const [name, value] of Object.entries(consultation))
+    await expect(consultField(page, name)).toHaveValue(value)
 })
 
 test('the form says in advance how its result is known, and what to do without one', async ({
