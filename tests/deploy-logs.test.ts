@@ -70,6 +70,7 @@ describe.skipIf(!hasNginx())('nginx (needs nginx and openssl)', () => {
     '/news%2Fcompany',
     '/%2570review/%2561',
     '/a"b',
+    '/about%0A',
   ])('shows no more of %s than the log of the service', async (path) => {
     const logged = (await lineAbout(path)).path.toLowerCase()
     const parts = new Set(
