@@ -8,7 +8,7 @@ export const MAX_TEXT_LENGTH = 500
  * with them a search would not find the word. Joiners, selectors and tags change how emoji and letters of other scripts
  * look, so they stay.
  */
-export const UNSEEN =
+const UNSEEN =
   /(?![\u180B-\u180F\uFE00-\uFE0F\u{E0020}-\u{E01EF}\t-\r\u200C\u200D])[\p{Cc}\p{Cs}\p{DI}]/gu
 
 /** The mark that a link to another site gets, which is no part of the text. */
@@ -63,9 +63,16 @@ const cutMarkOf = (text: string): number => {
   return 0
 }
 
+/** Marks above the 30 that a letter may have (UAX #15, Stream-Safe Text): 499 of them made pages 11,600 px wide. */
+const PILED_MARKS = /(\p{M}{30})\p{M}+/gu
+
+/** A text without what nobody sees or can read. */
+export const withoutUnseen = (text: string): string =>
+  text.replace(UNSEEN, '').replace(PILED_MARKS, '$1')
+
 /** To Unicode U+0085 is a line break, to JavaScript a control character. */
 export const foldSpaces = (text: string): string =>
-  text.replace(/\x85/g, ' ').replace(UNSEEN, '').replace(/\s+/g, ' ')
+  withoutUnseen(text.replace(/\x85/g, ' ')).replace(/\s+/g, ' ')
 
 /** Unicode's raised and lowered figures: 6×10<sup>8</sup> without them would read 6×108. */
 function scriptSigns(_: string, kind: string, figures: string): string {

@@ -3,7 +3,7 @@ import type { Home } from './address.ts'
 import type { Meaning } from './css.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from './dom.ts'
 import type { LookUps } from './look-ups.ts'
-import { MAIL_HIDDEN, UNSEEN } from './text.ts'
+import { MAIL_HIDDEN, withoutUnseen } from './text.ts'
 import { MAX_NOTES, MAX_NOTE_LENGTH, MAX_PLACE_LENGTH, type Note } from './notes.ts'
 
 /** White space that is written only when more text follows, so that no paragraph begins or ends with it. */
@@ -170,7 +170,7 @@ export class Writer {
 
   text(written: string): void {
     const { look } = this
-    const raw = written.replace(UNSEEN, '')
+    const raw = withoutUnseen(written)
     if (HIDING.some((one) => look.has(one))) {
       if (raw.trim()) this.addNote('hidden', raw)
       return

@@ -122,3 +122,16 @@ it('an entity with the semicolon of a Chinese keyboard is the sign that it stand
   expect(readText('AT&T；甲')).toBe('AT&T；甲')
   expect(clean('<p>甲&nbsp；乙&middot；丙</p>').html).toBe('<p>甲 乙·丙</p>')
 })
+
+// UAX #15, "Stream-Safe Text Process"
+it('a letter has at most 30 marks, in rich text and in plain', () => {
+  const marked = (marks: number): string => `甲é${'\u0336\u0311\u0489'.repeat(marks / 3)}乙`
+  for (const [sent, shown] of [
+    [30, 30],
+    [33, 30],
+    [450, 30],
+  ] as const) {
+    expect(readText(marked(sent))).toBe(marked(shown))
+    expect(clean(`<p>${marked(sent)}</p>`).html).toBe(`<p>${marked(shown)}</p>`)
+  }
+})
