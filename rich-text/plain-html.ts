@@ -1,7 +1,7 @@
 /**
  * Rewrites what few texts have as markup that the walk reads: drawings, formulas, pictures of CSS, hidden mail
- * addresses, counts that scripts write, links by scripts, pages before links, viewers of files, cards of WeChat, links to
- * headings, letters turned round, tables in parts or between the rows of others, rows without cells, lists numbered
+ * addresses, counts that scripts write, links by scripts, pages before links, viewers of files, cards of WeChat, links
+ * to headings, letters turned round, tables in parts or between the rows of others, rows without cells, lists numbered
  * twice, old elements. Only texts with some of it load this file.
  */
 import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
