@@ -44,7 +44,7 @@ export function fileOf(address: string): { name: string; type: string } | undefi
     : undefined
 }
 
-/** The path of a program, which only the server of the API runs: pages of this site have no ending and give no files. */
+/** The path of a program, which only the server of the API runs: pages of this site have no ending. */
 const PROGRAM = /^[^?#]*(?:\.(?:jsp|php|as[hp]|do\b|action)|down(?:load|file)|attach)/i
 
 /**
