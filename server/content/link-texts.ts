@@ -7,6 +7,7 @@ import { isDetour } from '../../rich-text/detours.ts'
 import { telHref } from '../../rich-text/tel.ts'
 import { EXTERNAL, decodeText } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
+import { endsWithSign } from './own-links.ts'
 import { isSigned } from './signed-addresses.ts'
 
 /** A text may name the site in words before its address. An address without `http` or `www` has to be the whole text. */
@@ -53,7 +54,9 @@ function saysOther(text: string, address: string): boolean {
  * @param address absolute, or of this site
  */
 function shownOf(text: string, address: string): string | undefined {
-  if (address.startsWith('#') || isDetour(address)) return undefined
+  // That a sign of the sentence went into the address is told by itself.
+  if (address.startsWith('#') || isDetour(address) || endsWithSign(decodeAddress(address)))
+    return undefined
   const [mail] = MAIL.exec(text) ?? []
   const [, to] = /^mailto:([^?]*)/i.exec(address) ?? []
   if (to !== undefined)
