@@ -166,8 +166,10 @@ export async function sendFile(
     response.setHeader('Content-Type', type)
     for (const [name, value] of Object.entries({ ...policyOfFile(file), ...headers }))
       response.setHeader(name, value)
-    // Strong, so each form of a text has its own (RFC 9110, 8.8.3).
-    const tag = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${SUFFIX[coding]}`
+    // Strong, so each form of a text has its own (RFC 9110, 8.8.3). The version is in a hashed name already.
+    const tag = isHashed
+      ? coding
+      : `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${SUFFIX[coding]}`
     response.setHeader('ETag', `"${tag}"`)
     if (codings.length > 0) response.setHeader('Vary', 'Accept-Encoding')
     if (coding !== 'identity') response.setHeader('Content-Encoding', coding)
