@@ -1,5 +1,8 @@
 /** `deploy/nginx-files.conf`: every answer of nginx has the headers of its kind in `server/headers.ts`, once. */
+import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -91,7 +94,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
     ['/shell.html', 404, document, undefined],
     ['/.hidden', 404, document, undefined],
     ['/assets/none.js', 404, document, undefined],
-    ['/v1/news-list', 405, filePolicy.other, none],
+    ['/v1/news-list', 405, filePolicy.upload, none],
   ])('%s: %i, every header once', async (path, status, policy, cache, options) => {
     const response = await ask(path, options)
     expect(response.status).toBe(status)
@@ -114,8 +117,8 @@ describe.skipIf(!hasNginx())('nginx', () => {
     ['/files/a.docx', revalidate, hsts],
     ['/media/a.png', revalidate, hsts],
     ['/media/a.html', revalidate, hsts],
-    // The service's headers for the same kind.
-    ['/media/bridge.webp', media, hsts],
+    // What comes from the API has a policy whatever its kind is; the rest are the service's headers.
+    ['/media/bridge.webp', media, { ...hsts, 'Content-Security-Policy': filePolicy.upload }],
   ])('%s: what a file of its kind needs', async (path, cache, own) => {
     const { status, headers } = await ask(path)
     expect(status).toBe(200)
@@ -189,5 +192,38 @@ describe.skipIf(!hasNginx())('nginx', () => {
     expect(status).toBe(301)
     expect(headers.location).toBe('https://www.example.com/about?x=1')
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe.skipIf(!hasNginx())('an API on the own origin that somebody else has taken over', () => {
+  let ports: { http: number; https: number }
+  let stop: () => Promise<void>
+  const api = createServer((_, response) =>
+    response
+      .setHeader('Content-Type', 'text/html')
+      .setHeader('Content-Security-Policy', "script-src 'unsafe-inline'")
+      .end('<script>owned()</script>'),
+  )
+
+  beforeAll(async () => {
+    ports = { http: await freePort(), https: await freePort() }
+    api.listen(0, '127.0.0.1')
+    await once(api, 'listening')
+    const { port } = api.address() as AddressInfo
+    stop = await startNginx({ files: temporaryFolder(), ports, service: port })
+  })
+  afterAll(async () => {
+    await stop?.()
+    api.close()
+  })
+
+  it.each(
+    '/media/a.html /media/a.jpg /media/a.mp4 /media/a /files/a.pdf /v1/a /v2/a.js'.split(' '),
+  )('gives no page with the rights of the site: %s', async (path) => {
+    const options = { rejectUnauthorized: false }
+    const { headers } = await rawRequest(`https://127.0.0.1:${ports.https}`, path, options)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    // A second one could only forbid more.
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src)/)
   })
 })
