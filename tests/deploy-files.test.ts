@@ -147,6 +147,19 @@ it('the guide makes each folder that nginx keeps something in', () => {
     expect(made).toContain(` ${directive === 'root' ? path : dirname(path!)}`)
 })
 
+it('the guide gives nginx as many connections as the service takes, and files for them', () => {
+  const guide = readFileSync('deploy/README.md', 'utf8')
+  const [, script] = /sed -i '([^']*)' \/etc\/nginx\/nginx\.conf/.exec(guide)!
+  // As Debian has it.
+  const input = 'user www-data;\nevents {\n\tworker_connections 768;\n\t# multi_accept on;\n}\n'
+  const changed = execFileSync('sed', [script!], { input, encoding: 'utf8' })
+  const [, connections] = /^events \{\n\tworker_connections (\d+);\n/m.exec(changed)!
+  const [, files] = /^worker_rlimit_nofile (\d+);$/m.exec(changed)!
+  expect(Number(connections)).toBeGreaterThan(5_000)
+  // One to the visitor, one to the service or a file.
+  expect(Number(files)).toBeGreaterThan(2 * Number(connections))
+})
+
 it('hashed files stay for 30 days after they have last been served', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   const [one, two, kept] = ['one', 'two', 'kept'].map((name) => join(folder, name))

@@ -15,6 +15,7 @@ import { Agent } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { CONTENT_FOLDER } from '#folders'
@@ -160,6 +161,18 @@ test('without the password nobody reads or writes anything, with it editors do',
     200,
   )
   expect(readFileSync(join(content, 'news/company/with.md'), 'utf8')).toBe(DRAFT)
+})
+
+test('a body without the password is refused before it has come', async () => {
+  const { host, port } = new URL(origin)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', rejectUnauthorized: false })
+  socket.write(
+    `POST /api/v1 HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 20000000\r\n\r\n`,
+  )
+  socket.write(Buffer.alloc(1_000_000, 'a'))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /)
+  socket.destroy()
 })
 
 test('pages of other sites, and what is no call, are refused', async () => {

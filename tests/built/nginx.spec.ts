@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect as connectHttp2 } from 'node:http2'
 import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -334,6 +335,34 @@ test('a subscriber of IPv6 counts as one visitor, whatever address of his networ
   const all = await Promise.all(own.map(post))
   expect(all.filter((status) => status === 429).length).toBeGreaterThan(20)
   expect(await post('2001:db8:a0a:d01::1')).not.toBe(429)
+})
+
+test('who reads none of his answers holds 400 of them at most', async () => {
+  const settings = { initialWindowSize: 0 }
+  const sessions = Array.from({ length: 5 }, () =>
+    connectHttp2(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false, settings }),
+  )
+  let open = 0
+  for (const session of sessions)
+    for (let stream = 0; stream < 120; stream += 1) {
+      open += 1
+      session
+        .request({ ':path': '/about', [TEST_ADDRESS]: '192.0.2.9' })
+        .on('error', () => {})
+        .once('close', () => (open -= 1))
+    }
+  await expect.poll(() => open).toBe(400)
+  expect((await overTls('/about')).status).toBe(200)
+  for (const session of sessions) session.destroy()
+})
+
+test('a request that is not finished is given up after 15 seconds', async () => {
+  test.setTimeout(60_000)
+  const started = performance.now()
+  const socket = connect({ port: ports.https, host: '127.0.0.1', rejectUnauthorized: false })
+  socket.write('GET /about HTTP/1.1\r\nHost: x\r\n')
+  await once(socket.resume(), 'close')
+  expect(performance.now() - started).toBeLessThan(25_000)
 })
 
 test('what has been read before can be read while the service is away; the rest says so', async () => {
