@@ -57,6 +57,31 @@ it.each([
   expect(await makeFolder().ask({ action, params }, () => {})).toBe(413)
 })
 
+/** Processor time of a call; others wait for it. */
+async function cpuMs(call: object): Promise<number> {
+  const { keep, ask } = folderOfDocuments()
+  keep()
+  const started = process.cpuUsage()
+  await ask(call, () => {})
+  return process.cpuUsage(started).user / 1000
+}
+
+/** With 200 documents, in which names are looked for. */
+function folderOfDocuments() {
+  const folder = makeFolder()
+  for (let id = 1; id <= 200; id += 1)
+    writeFileSync(join(folder.content, `news/company/${id}.md`), '一段话。'.repeat(5_000))
+  return folder
+}
+
+it.each([
+  ['names that nobody uses', { paths: Array.from({ length: 50 }, (_, at) => `media/${at}.webp`) }],
+  ['more of them', { paths: Array.from({ length: 490 }, (_, at) => `media/${at}.webp`) }],
+  ['a long path', { paths: [`media/${'('.repeat(20_000_000)}.webp`] }],
+])('keeps nobody waiting over %s', async (_, params) => {
+  expect(await cpuMs({ action: 'deleteFiles', params })).toBeLessThan(1000)
+})
+
 it('deletes a draft that was given its number after its first save', async () => {
   const { content, keep, ask } = makeFolder()
   writeFileSync(join(content, PATH), '---\ntitle: 标题\ndraft: true\n---\n')

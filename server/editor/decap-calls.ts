@@ -14,6 +14,7 @@ import {
   isOwnFile,
   isPicture,
   pathsOf,
+  readPath,
   refuse,
   unnumbered,
 } from './refuse.ts'
@@ -55,11 +56,11 @@ export const checkCall = (
     if (pathsOf(call).length > MAX_FILES) return void response.status(413).json({ error: TOO_MANY })
     const findFiles = (): void => {
       for (const file of [params, ...(params.dataFiles ?? [])])
-        if (file.path) file.path = current(content, String(file.path))
+        if (file.path) file.path = current(content, readPath(file.path))
       for (const file of params.dataFiles ?? [])
         if (file.seen === null) file.path = unnumbered(content, file.path)
       if (params.paths)
-        params.paths = [params.paths].flat().map((path) => current(content, String(path)))
+        params.paths = [params.paths].flat().map((path) => current(content, readPath(path)))
     }
     findFiles()
     if (action === 'getMediaFile' && !(isPicture(params.path) && isOwnFile(content, params.path)))

@@ -29,9 +29,16 @@ export interface Call {
 
 type Kind = 'document' | 'word' | 'list' | 'picture' | 'attachment'
 
+/** The longest path; a name has at most 255 bytes. */
+const MAX_PATH = 1000
+
+/** A path of a request. Arrays in arrays as one took 9 s to be written as a text, for which all editors waited. */
+export const readPath = (path: unknown): string =>
+  typeof path === 'string' && path.length <= MAX_PATH ? path : ''
+
 /** The kind of a file by its path; `undefined` where no file may be. */
-function kindOf(path: unknown): Kind | undefined {
-  if (typeof path !== 'string') return undefined
+function kindOf(given: unknown): Kind | undefined {
+  const path = readPath(given)
   if (listFiles.some(({ file }) => file === path)) return 'list'
   const [folder, name, extension] = [dirname(path), basename(path), extensionOf(path)]
   // `dirname` and `basename` accept `a//b` and `a/b/`, so these are refused.
@@ -47,7 +54,7 @@ function kindOf(path: unknown): Kind | undefined {
 export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
 
 /** True for a path at which the page to write on may have a file. */
-export const isPlace = (path: string): boolean => kindOf(path) !== undefined
+export const isPlace = (path: unknown): path is string => kindOf(path) !== undefined
 
 /** True for an action of Decap's backend `proxy` that writes or deletes files. */
 export const isChange = (action: string): boolean => /^(?:persist|delete)/.test(action)
@@ -116,8 +123,9 @@ export const isOwnFile = (content: string, file: string): boolean =>
 
 /** The current path of a file: an import adds a number to the names of new files while they are still being edited. */
 export function current(content: string, file: string): string {
+  if (!kindOf(file)) return file
   const folder = join(content, dirname(file))
-  if (!kindOf(file) || existsSync(join(content, file)) || !existsSync(folder)) return file
+  if (existsSync(join(content, file)) || !existsSync(folder)) return file
   const name = basename(file).replace(/^0-/, '')
   const numbered = readdirSync(folder).find((one) => one.replace(/^\d+-/, '') === name)
   return numbered ? `${dirname(file)}/${numbered}` : file
@@ -143,17 +151,21 @@ export const isDraftFile = (content: string, file: string): boolean =>
   /^draft: true\s*$/m.test(readText(content, file) ?? '')
 
 /**
- * The titles of documents and lists that name this picture or attachment. Their texts are searched, not parsed: parsing
- * would block this server for seconds, and fail over mistakes.
+ * The title of a document or list that names one of these pictures and attachments. All texts are searched, once for all of them,
+ * and not parsed: parsing would block this server for seconds, and fail over mistakes.
  */
-function userOf(content: string, path: string): string | undefined {
-  const name = basename(path).normalize()
-  const names = [name, encodeURI(name), encodeURIComponent(name)].map(literal).join('|')
+function userOf(content: string, paths: readonly string[]): string | undefined {
+  if (paths.length === 0) return undefined
+  const own = paths.map((path) => basename(path).normalize())
+  const names = own.flatMap((name) => [name, encodeURI(name), encodeURIComponent(name)])
   // `image: bridge` means bridge.webp and, in a banner, also the file for phones.
-  const stem = /^(.+?)(?:-m)?\.(?:webp|svg)$/.exec(name)?.[1]
+  const stems = own.flatMap((name) => /^(.+?)(?:-m)?\.(?:webp|svg)$/.exec(name)?.[1] ?? [])
+  const anyOf = (texts: readonly string[]): string => `(?:${texts.map(literal).join('|')})`
   const named = new RegExp(
-    `(?:^|[\\s/:"'(<[,])(?:${names})` +
-      (stem ? `|(?:image|thumb|photo|logo):\\s*["'<]?${literal(stem)}(?:$|[\\s"')>,}])` : ''),
+    `(?:^|[\\s/:"'(<[,])${anyOf(names)}` +
+      (stems.length > 0
+        ? `|(?:image|thumb|photo|logo):\\s*["'<]?${anyOf(stems)}(?:$|[\\s"')>,}])`
+        : ''),
     'm',
   )
   const isIn = (file: string): boolean => named.test(readText(content, file)?.normalize() ?? '')
@@ -218,11 +230,16 @@ function filesOf({ params }: Call): { texts: any[]; uploads: any[]; named: unkno
 /** The paths of the files of a request. */
 export function pathsOf(call: Call): string[] {
   const { named, uploads } = filesOf(call)
-  return [...named, ...uploads.map(({ path }) => path)].map(String)
+  return [...named, ...uploads.map(({ path }) => path)].map(readPath)
 }
 
 /** The most files of a request. Each is looked up in its folder: 1.5 million of them kept all editors waiting for minutes. */
 export const MAX_FILES = 500
+
+/** The most that are deleted at once: all texts are searched for their names. */
+const MAX_DELETED = 50
+
+const TOO_MANY_DELETED = `没有删除：一次最多 ${MAX_DELETED} 个文件，请分几次`
 
 export const TOO_MANY = `没有保存：一次最多 ${MAX_FILES} 个文件，请分几次`
 
@@ -270,7 +287,10 @@ export function refuse(content: string, call: Call): string | undefined {
   const isPublic = (path: string): boolean => path.endsWith('.md') && !isDraftFile(content, path)
   if (!action.startsWith('delete')) return undefined
   if (paths.some(isPublic)) return PUBLISHED
-  const users = paths.filter((path) => !path.endsWith('.md')).map((path) => userOf(content, path))
-  const user = users.find((one) => one !== undefined)
+  if (paths.length > MAX_DELETED) return TOO_MANY_DELETED
+  const user = userOf(
+    content,
+    paths.filter((path) => !path.endsWith('.md')),
+  )
   return user && `没有删除：还用在《${user}》里，请先从那里去掉`
 }
