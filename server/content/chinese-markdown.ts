@@ -37,7 +37,10 @@ const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
 const SENTENCE_END = /(?:&[a-z\d]+;|[.,;:!?'(*])+$/i
 
-const HEADING_WITHOUT_SPACE = /^(#{2,6})([^#\s][^\n]*)(?:\n|$)/
+/** Of a single `#`, only a section's number makes a heading: `#1 号楼` and `#保函` are texts. */
+const WITHOUT_SPACE =
+  /(#{2,6}|#(?=第?[一二三四五六七八九十百]+[章节部、.．]|[（(][一二三四五六七八九十]+[）)]))([^#\s][^\n]*)(?:\n|$)/
+const HEADING_WITHOUT_SPACE = new RegExp(`^${WITHOUT_SPACE.source}`)
 
 /**
  * A row of ten or more `~` is a rule. In CommonMark it begins code, up to the next such row or the end of the text.
@@ -52,9 +55,11 @@ const EQUALS = /^ {0,3}={3,}[ \t]*(?:\n+|$)/
 
 /**
  * The end of a paragraph that goes on in CommonMark: before an indented line, with the backslash before it, which would keep
- * the line in the paragraph; or before a row of `=`.
+ * the line in the paragraph; before a row of `=`; or before a heading without its space.
  */
-const PARAGRAPH_END = /\\?\n(?=(?:\u3000|\t| {4})[^\n])|\n(?= {0,3}={3,}[ \t]*(?:\n|$))/
+const PARAGRAPH_END = new RegExp(
+  `\\\\?\\n(?=(?:\\u3000|\\t| {4})[^\\n])|\\n(?= {0,3}={3,}[ \\t]*(?:\\n|$)|${WITHOUT_SPACE.source})`,
+)
 
 /**
  * The position of such an end in the first paragraph of a text, or -1. It searches a growing part of the text: searching
@@ -132,7 +137,7 @@ function withLetters(item: string): string {
   return `${first}<ol type="${type}">${items.join('')}</ol></li>\n`
 }
 
-const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])\s|$)/
+const LIST_END = /\n(?![ \t\n]|(?:[-*+]|\d{1,9}[.)])[ \t\n]|$)/
 
 function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefined {
   const rows: string[][] = [[]]
@@ -217,7 +222,7 @@ export const chineseMarkdown: MarkedExtension = {
   tokenizer: {
     // Four spaces or a tab begin a paragraph; code stands between fences.
     code: () => undefined,
-    // `##一、总则` is a heading although the space is missing; `#1 号楼` is none.
+    // `##总则` and `#一、总则` are headings although the space is missing.
     heading(source) {
       const [raw, signs = '', written = ''] = HEADING_WITHOUT_SPACE.exec(source) ?? []
       const text = withoutAttributes(written)

@@ -76,7 +76,8 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是没有写对的注释，读者会看到它；不公开的写成 <!-- 说明 -->，符号都用英文的',
   },
   {
-    find: /[！!]?［[^［］\n]{1,200}］[（(](?:https?:|\/|image:)|！\[[^[\]\n]{0,200}\][（(]image:/,
+    // Signs as a Chinese input method types them; those between ASCII brackets are found with the links, `marks.ts`.
+    find: /[！!]?［[^［］\n]{1,200}］[（(](?:https?:|\/|image:)|^[ \u3000]*[！!][［【][^［］【】\n]{0,200}[］】][（(](?:https?:|\/|image:|[^\n()（）]+\.[a-z]\w{1,4}[)）])/m,
     isError: true,
     hint: '记号用英文的：链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
   },
@@ -244,8 +245,10 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '直接写表情，例如 😀；用不到就删去',
   },
   {
-    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|[－＊][ \u3000])[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/m,
-    hint: '记号用英文的：小标题 ## ，列表 - ，加粗 **文字**',
+    // Signs as a Chinese input method types them, or without the blank behind them. ＃1楼, #保函#, #号键 and ＞90天 are
+    // texts, and so is one line that begins with a dash.
+    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|(?:＃{1,6}(?=[\p{Script=Han}（])|#(?=[\p{Script=Han}（(]))(?![号键])(?=[^#＃\n]*$)|[－＊][ \u3000]|-\u3000|[-－](?=\p{Script=Han}[^\n]*\n[ \t\u3000]*[-－]\p{Script=Han})|》|＞(?=[ \u3000]*\p{Script=Han}))[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/mu,
+    hint: '记号和它后面的一个空格用英文的：小标题 ## 文字，列表 - 文字，引用 > 文字；加粗写成 **文字**',
   },
   { find: /^\|(?=[ \t]*\S)[^|\n]*$/m, hint: '每行前面的竖线删去；是表格，第二行写 | --- | --- |' },
   {

@@ -1,6 +1,6 @@
 /** Markdown syntax that readers would see as characters is reported, with its line and a way to mend it. */
 import { describe, expect, it } from 'vitest'
-import { readMarkdown } from '../../tests/support/to-html.ts'
+import { readMarkdown, toHtml } from '../../tests/support/to-html.ts'
 import { formatProblems } from './problem.ts'
 
 const QUOTED = ['“”', '‘’', '「」', '『』', '《》', '〈〉', '""', "''"].flatMap((quotes) =>
@@ -72,6 +72,78 @@ it.each([
   ['<a href="#" onclick="down(\'/files/无.pdf\')">甲</a>', '点击后才打开的地址 /files/无.pdf'],
   ['依据《办法》[2025修订](试行)办理', '在方括号前加一个反斜杠：\\[文字](试行)'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))
+
+/**
+ * The signs of CommonMark 0.31 and GFM as a Chinese input method types them, or without the blank behind them: what is
+ * shown, and a part of what the editor is told.
+ */
+const TYPED: [sign: string, markdown: string, html: string, said: string][] = [
+  ['ATX heading', '#一、甲', '<h1>一、甲</h1>', ''],
+  ['ATX heading', '#（一）甲', '<h1>（一）甲</h1>', ''],
+  ['ATX heading', '##甲', '<h2>甲</h2>', ''],
+  ['ATX heading', '乙\n##甲\n丙', '<p>乙</p>\n<h2>甲</h2>\n<p>丙</p>', ''],
+  ['ATX heading', '乙\n#一、甲', '<p>乙</p>\n<h1>一、甲</h1>', ''],
+  ['ATX heading', '##　甲', '<h2>甲</h2>', ''],
+  ['ATX heading', '#甲', '<p>#甲</p>', '“#甲”会原样显示'],
+  ['ATX heading', '＃甲', '<p>＃甲</p>', '“＃甲”会原样显示'],
+  ['ATX heading', '乙\n＃＃二、甲', '<p>乙<br>＃＃二、甲</p>', ':2: 提醒：“＃＃二、甲”会原样显示'],
+  ['ATX heading', '#1 号楼', '<p>#1 号楼</p>', ''],
+  ['ATX heading', '＃1楼', '<p>＃1楼</p>', ''],
+  ['ATX heading', '#甲#', '<p>#甲#</p>', ''],
+  ['ATX heading', '＃甲＃', '<p>＃甲＃</p>', ''],
+  ['ATX heading', '#号键结束', '<p>#号键结束</p>', ''],
+  ['bullet list', '-甲\n-乙', '<p>-甲<br>-乙</p>', ':1: 提醒：“-甲”会原样显示'],
+  ['bullet list', '－甲\n－乙', '<p>－甲<br>－乙</p>', '“－甲”会原样显示'],
+  ['bullet list', '- 甲\n-　乙', '<ul>\n<li>甲</li>\n</ul>\n<p>-　乙</p>', '“- 乙”会原样显示'],
+  ['bullet list', '－ 甲', '<p>－ 甲</p>', '“－ 甲”会原样显示'],
+  ['bullet list', '甲\n-办公室', '<p>甲<br>-办公室</p>', ''],
+  ['bullet list', '-5%\n-3%', '<p>-5%<br>-3%</p>', ''],
+  ['ordered list', '1.甲\n2.乙', '<p>1.甲<br>2.乙</p>', ''],
+  ['ordered list', '1、甲\n2、乙', '<p>1、甲<br>2、乙</p>', ''],
+  ['block quote', '>甲', '<blockquote>\n<p>甲</p>\n</blockquote>', ''],
+  ['block quote', '》甲', '<p>》甲</p>', '“》甲”会原样显示'],
+  ['block quote', '＞ 甲', '<p>＞ 甲</p>', '“＞ 甲”会原样显示'],
+  ['block quote', '《甲\n乙》丙', '<p>《甲<br>乙》丙</p>', ''],
+  ['block quote', '＞90天', '<p>＞90天</p>', ''],
+  ['strong emphasis', '＊＊甲＊＊', '<p>＊＊甲＊＊</p>', '“＊＊甲＊＊”会原样显示'],
+  ['table', '｜甲｜乙｜', '<p>｜甲｜乙｜</p>', '里的记号没有读懂'],
+]
+it.each(TYPED)('%s: %j is typed', (_sign, markdown, html, said) => {
+  expect(toHtml(markdown).trim()).toBe(html)
+  const told = notesOf(markdown)
+  if (said) expect(told).toContain(said)
+  else expect(told).toBe('')
+})
+
+/** Links and pictures with one of their signs, or all, in Chinese: never shown without a word. */
+it.each(
+  [
+    '[甲]（https://a.cn/b）',
+    '［甲］(https://a.cn/b)',
+    '［甲］（/files/a.pdf）',
+    '[甲]（附件一.pdf）',
+  ]
+    .concat(
+      ['!', '！'].flatMap((sign) =>
+        ['[甲]', '［甲］', '【甲】'].flatMap((name) =>
+          ['(image:a)', '（image:a）', '（甲 1.png）', '（甲.png）', '（https://a.cn/b.png）'].map(
+            (address) => `${sign}${name}${address}`,
+          ),
+        ),
+      ),
+    )
+    .filter((markdown) => !markdown.startsWith('![甲](')),
+)('%s is refused', (markdown) => {
+  expect(notesOf(`甲\n${markdown}`)).toContain(':2: 错误：')
+})
+
+it.each([
+  '登录【平台】（https://a.cn/b）',
+  '祝贺！[注]（见附件）',
+  '祝贺！【注】（见附件）',
+  '[1]（见 www.a.cn）',
+  '[2]（2.0版）',
+])('%s is a text', (markdown) => expect(notesOf(markdown)).toBe(''))
 
 it.each(QUOTED)('%s loses its signs, and that is reported', (quoted) => {
   expect(notesOf(`甲\n写成${quoted}`)).toContain(`:2: 提醒：“${quoted.slice(1, -1)}”：成了斜体`)

@@ -10,10 +10,11 @@ import { escapedMarkdownIn } from './written-markdown.ts'
 
 /**
  * A picture, or a link to something that begins like an address: with a scheme or a drive (RFC 3986, 3.1), a path of a
- * site, of a computer or of a shared folder. Markdown takes it for text where a blank is in the address (CommonMark 6.3).
+ * site, of a computer or of a shared folder; or the name of a file. Markdown takes it for text where a blank is in the
+ * address (CommonMark 6.3), or one of the signs is Chinese.
  */
 const RAW_LINK =
-  /!\[[^[\]]*\][（(][^()（）\n]|\[[^[\]]+\][（(](?:[A-Za-z][\w+.-]*:(?=\S)|[\\/]|\.{1,2}[\\/]|[^\s()[\]]+[\\/][^()\n]*\.\w{2,5}\))/
+  /(?:!|^[ \u3000]*！)\[[^[\]]*\][（(][^()（）\n]|\[[^[\]]+\][（(](?:[A-Za-z][\w+.-]*:(?=\S)|[\\/]|\.{1,2}[\\/]|[^\s()[\]]+[\\/][^()\n]*\.\w{2,5}\)|[^\s()（）[\]]+\.[a-z]\w{1,4}[)）])/
 
 /** Syntax of a table or a link that Markdown does not recognise. */
 const RAW_MARK = new RegExp(`^[ \\u3000]*[|｜].*[|｜]\\s*$|${RAW_LINK.source}`)
