@@ -42,6 +42,21 @@ describe('an address', () => {
     ['/%E0%A4%A', 404, 'first /404'],
     ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 404, 'first /404'],
     ["/news_detail/1'%20or%20'1'='1", 404, 'first /404'],
+    // Documents and lists of the site before, as programs name them in a query: PHPCMS, ThinkPHP, WordPress, Joomla,
+    // Drupal, Yii, Discuz, Sudy and others in ASP, JSP and .NET.
+    ['/index.php?m=content&c=index&a=show&catid=12&id=358', 404, 'first /404'],
+    ['/index.php?s=/news/detail/id/5', 404, 'first /404'],
+    ['/index.php?p=12', 404, 'first /404'],
+    ['/index.php?option=com_content&view=article&id=5', 404, 'first /404'],
+    ['/index.php?q=node/5', 404, 'first /404'],
+    ['/index.php?r=news/view&id=5', 404, 'first /404'],
+    ['/index.php?mod=viewthread&tid=5', 404, 'first /404'],
+    ['/index.php?page=contact&from=timeline', 404, 'first /404'],
+    ['/Index.ASP?ClassID=3', 404, 'first /404'],
+    ['/index.jsp?wbtreeid=1001', 404, 'first /404'],
+    ['/default.aspx?tabid=85', 404, 'first /404'],
+    ['/news.php?id=127', 404, 'first /404'],
+    ['/about.aspx?id=3', 404, 'first /404'],
   ])('%s: %i %s', async (path, status, title) => {
     const response = await raw(path)
     expect([response.status, titleOf(response)]).toEqual([status, title])
@@ -61,7 +76,10 @@ describe('an address', () => {
     ['/about.html', '/about'],
     ['/index.html', '/'],
     ['/Index.HTM', '/'],
-    ['/default.aspx?x=1', '/?x=1'],
+    ['/default.aspx?utm_source=x', '/?utm_source=x'],
+    ['/index.php?from=singlemessage&isappinstalled=0', '/?from=singlemessage&isappinstalled=0'],
+    ['/index.asp?lang=cn', '/?lang=cn'],
+    ['/index.html?20230612', '/?20230612'],
     ['/index.html%E3%80%82', '/'],
     ['/%E3%80%82', '/'],
     ['/%EF%BC%89', '/'],

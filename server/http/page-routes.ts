@@ -128,6 +128,17 @@ const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
 /** Endings that other systems give the addresses of pages. */
 const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/i
+/**
+ * The query of a program of the former site names what it shows: `/index.php?m=content&a=show&id=358` of PHPCMS is no home
+ * page, and who follows it has to learn that it is gone. A language is the site's, and WeChat, Baidu, campaigns and caches
+ * add parameters of their own.
+ */
+const PROGRAM = /\.(?:aspx?|jsp|php)$/i
+const NAMES_NOTHING =
+  /^(?:utm_\w+|from|isappinstalled|nsukey|bd_vid|hm\w\w|spm|gclid|fbclid|lang|language|t|v|_|\d*)$/i
+const namesContent = ({ searchParams }: URL): boolean =>
+  [...searchParams.keys()].some((name) => !NAMES_NOTHING.test(name))
+
 const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
 /** `/。` is the home page with a full stop; `/关于我们` is no page. `*` is left out, because HTTP gives it a meaning. */
 const SIGNS_ALONE = /^(?:(?!\*)[\p{P}\s])+$/u
@@ -151,6 +162,7 @@ async function findTarget(url: URL, content: Content | undefined): Promise<PageT
   const asked = unescape(decodedPath(url)).normalize('NFKC')
   const page = asked.replace(AFTER_PAGE, '')
   if (!/\w/.test(page) && !SIGNS_ALONE.test(asked)) return target
+  if (PROGRAM.test(page) && namesContent(url)) return target
   const parts = page.replace(PAGE_FILE, '').split('/')
   const path = `/${parts.filter(Boolean).join('/')}`
   const before = siteUrl(path + url.search)
