@@ -13,6 +13,7 @@ import {
   pairsOf,
   runsOf,
   segmenter,
+  sumTokens,
   wholeTitle,
 } from './tokens.ts'
 import { inStandardForm } from './standard-form.ts'
@@ -279,6 +280,7 @@ export function parseQuery(keyword: string): Query {
       ...new Set([
         ...besideNumbers.flatMap((run) => unitOf(phraseOf(run)).grams),
         ...numbers.flatMap(({ grams }) => grams),
+        ...sumTokens(folded),
       ]),
     ],
     title: wholeTitle(keyword),

@@ -138,6 +138,20 @@ describe('the ranking', () => {
       expect(await order(keyword, records), keyword).toEqual([2, 1])
   })
 
+  it.each(['1000万元', '1,000万元', '1，000 万元', '一千万元', '1000万'])(
+    'puts a sum before other sums: %s',
+    async (keyword) => {
+      const records = [
+        onDay(1, '党费问答', '一次多交1000元以上的另行处理，共3.6万元', 9),
+        onDay(2, '党费标准', '5000元以上至10000元，共3.6万元', 8),
+        onDay(3, '能力公示', '注册资本1,000,000,000.00元，净资产1,285,600 万元', 7),
+        onDay(4, '保函限额', '由500万元调整为1000万元', 6),
+        onDay(5, '保函额度', '单笔最高 1,000 万元', 5),
+      ]
+      expect((await order(keyword, records)).slice(0, 2)).toEqual([4, 5])
+    },
+  )
+
   it('finds what a company is asked for, whatever the company is called there', async () => {
     const records = [
       onDay(1, '公司运动会', '什么时候都要安全', 9),

@@ -92,6 +92,12 @@ export const numberTokens = (folded: string): string[] =>
     ({ groups }) => `${groups!.year}_${Number(groups!.place)}=`,
   )
 
+const SUM = /(?<![\d.,])\d+(?:[.,]\d+)*\s?[万亿]/gu
+
+/** The tokens of sums. As 1000 and 万元, one would be found in 1000元以上 and a table in 万元. */
+export const sumTokens = (folded: string): string[] =>
+  (folded.match(SUM) ?? []).map((sum) => `${cut(sum.replace(/[,\s]/g, ''))}=`)
+
 /** The runs of a folded text; commas between thousands are removed. */
 const runsIn = (folded: string): string[] =>
   (folded.match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
@@ -173,6 +179,7 @@ function gramsOf(text: string): Set<string> {
   }
   for (const number of joinedNumbers(text)) grams.add(cut(number))
   for (const number of numberTokens(folded[0]!)) grams.add(number)
+  for (const sum of sumTokens(folded[0]!)) grams.add(sum)
   return grams
 }
 
