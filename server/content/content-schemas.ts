@@ -19,11 +19,13 @@ export interface Schema extends v.GenericSchema {
   options?: readonly (Schema | string)[]
 }
 
+const EMPTY = rule('不能为空', '填上内容；文件里写在冒号后面')
+
 // `metadata` tells Decap CMS (server/editor) how the field is edited.
 const text = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(rule('不能为空', '填上内容；文件里写在冒号后面')),
+  v.nonEmpty(EMPTY),
   v.metadata({ widget: 'text' }),
 )
 /** Plain paragraphs, stored as HTML. */
@@ -47,6 +49,8 @@ const oneLine = v.pipe(
 const line = v.pipe(
   oneLine,
   v.transform(foldSpaces),
+  // A page without a title is a failure, and so it stayed for one of characters that nobody sees.
+  v.nonEmpty(EMPTY),
   v.check(
     (value) => decodeText(value) === value,
     rule('应为纯文本', '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身'),

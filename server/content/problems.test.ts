@@ -114,6 +114,7 @@ it('takes text as readers would type it: without odd spaces, signs that nobody s
 })
 
 it.each<[what: string, fields: Fields, said: string]>([
+  ['a title that nobody sees', { title: '"\\u009f\\u200b"' }, '2: 错误：title（标题）不能为空'],
   ['a title with markup', { title: '集团召开<b>年度</b>会议' }, '2: 错误：title（标题）应为纯文本'],
   ['a date with slashes', { date: '2026/3/18' }, '3: 错误：date（日期）应为'],
   ['a day that is none', { date: '2026-02-29' }, '3: 错误：date（日期）应为'],
