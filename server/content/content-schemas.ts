@@ -22,12 +22,7 @@ export interface Schema extends v.GenericSchema {
 const EMPTY = rule('不能为空', '填上内容；文件里写在冒号后面')
 
 // `metadata` tells Decap CMS (server/editor) how the field is edited.
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(EMPTY),
-  v.metadata({ widget: 'text' }),
-)
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(EMPTY), v.metadata({ widget: 'text' }))
 /** Plain paragraphs, stored as HTML. */
 const paragraphs = v.pipe(
   text,

@@ -44,3 +44,47 @@ describe('a reference of fastjson', () => {
     expect(JSON.stringify(data(`[${rows.join()}]`)).length).toBeLessThan(100_000)
   })
 })
+
+/** Pieces that have a meaning to the patterns, between the beginnings of answers. */
+const PIECES = [
+  '["',
+  "['",
+  '\\"',
+  '\\\\"',
+  '\\',
+  '"',
+  '[',
+  '.',
+  '\\.',
+  '1',
+  '-',
+  'e1',
+  ' ',
+  ',',
+  '\n',
+  ':1',
+]
+const BEGINNINGS = [
+  '[1234567890123456,"',
+  '[1234567890123456,',
+  '{"a":1234567890123456,"$ref":"$.',
+  '[',
+]
+
+it('takes time by the length of an answer, whatever is repeated in it', () => {
+  const SIZE = 128 * 1024
+  for (const piece of PIECES)
+    for (const text of [
+      ...BEGINNINGS.map((beginning) => beginning + piece.repeat(SIZE / piece.length)),
+      JSON.stringify({ data: { $ref: `$.${piece.repeat(SIZE / piece.length)}` } }),
+    ]) {
+      const started = process.cpuUsage()
+      try {
+        parseAnswer(text)
+      } catch (error) {
+        expect(error).toBeInstanceOf(SyntaxError)
+      }
+      const { user } = process.cpuUsage(started)
+      expect(user / 1000, text.slice(0, 60)).toBeLessThan(500)
+    }
+})

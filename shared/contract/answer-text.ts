@@ -9,10 +9,13 @@ export function decodeAnswer(bytes: ArrayBuffer | Uint8Array, headers: Headers):
   return new TextDecoder(charset, { fatal: true }).decode(bytes)
 }
 
-/** Turns numbers that a JavaScript number cannot hold into strings: ids of Java back ends have up to 19 digits. */
+/**
+ * Turns numbers that a JavaScript number cannot hold into strings: ids of Java back ends have up to 19 digits. A string
+ * without an end is taken whole, because from each quote in it the rest would be searched again.
+ */
 const exactNumbers = (json: string): string =>
   /[:[,]\s*-?\d{16}/.test(json)
-    ? json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>
+    ? json.replace(/"(?:[^"\\]|\\[^]?)*"?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi, (token) =>
         /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
       )
     : json
@@ -28,9 +31,10 @@ const MAX_DEPTH = 30
 function resolveReferences(answer: unknown): unknown {
   /** The objects that are read to their end and have no reference to another one. */
   const whole = new Set<unknown>()
+  // Names have a bound, so that a path of brackets and quotes is not searched to its end from each of them.
   const at = (path: string): unknown =>
     path
-      .match(/\[(["']).*?\1\]|(?:\\.|[^.[\]\\])+/g)!
+      .match(/\[(["']).{0,99}?\1\]|(?:\\.|[^.[\]\\])+/g)!
       .slice(1)
       .map((key) => key.replace(/^\[["']|["']\]$|\\(?=.)/g, ''))
       .reduce<unknown>(
