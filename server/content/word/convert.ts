@@ -44,6 +44,8 @@ interface Taken {
   number: string | undefined
   /** Names of the elements of an official letter that are left out. */
   left: string[]
+  /** Pictures that stood in a paragraph of these, as a seal that floats over the signature; they end the body. */
+  strays: string[]
   body: string
 }
 
@@ -83,16 +85,32 @@ function takeTitle(html: string): Taken {
   const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
   // The other headings are shifted so that they begin with the second level.
   const shift = 2 - Math.min(...rest.map(([, level]) => Number(level)))
-  const body = titles
+  const kept = titles
     .reduce((left, [heading]) => left.replace(heading, ''), text)
     .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Number(level) + shift)))
+  const strays = picturesGone(html, kept)
+  const body = kept.replace(NOTES_OR_END, () => strays.map((one) => `<p>${one}</p>`).join(''))
   const isTaken = head?.title !== undefined || titles.length > 0
   return {
     title: (isTaken && title) || undefined,
     number: head?.number,
     left: head?.left ?? [],
+    strays,
     body,
   }
+}
+
+/** Where the text ends: before mammoth's list of footnotes and endnotes. */
+const NOTES_OR_END = /(?=<ol><li id="(?:foot|end)note-)|$/
+
+function picturesGone(before: string, after: string): string[] {
+  const picturesIn = (html: string) => Array.from(html.matchAll(/<img\b[^<>]*>/g), ([one]) => one)
+  const left = picturesIn(after)
+  return picturesIn(before).filter((one) => {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
 }
 
 /** The headings outside tables. */
@@ -167,9 +185,10 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       throw unreadable()
     })
   notes.push(...check(html))
-  const { title, number, left, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
+  const { title, number, left, strays, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
   const paper = new WordNotes()
   if (left.length > 0) paper.add('letterhead', '开头', left.join('、'))
+  if (strays.length > 0) paper.add('stray', '开头')
   for (const text of textsBeforePictures(html)) paper.add('within', text ? `“${text}”后面` : '段首')
   notes.push(...paper.list())
   return { title, number, markdown: toMarkdown(body), pictures, notes }

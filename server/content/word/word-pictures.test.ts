@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureKind } from '../picture-kinds.ts'
 import { FOREIGN_PICTURES, startOf } from '../test-foreign-pictures.ts'
 import { convertWord } from './convert.ts'
-import { TYPES, docx, drawing, relations } from './test-docx.ts'
+import { TYPES, docx, drawing, paragraph, relations, run, styled } from './test-docx.ts'
 
 const pixels = sharp({ create: { width: 9, height: 6, channels: 3, background: '#7a8450' } })
 
@@ -101,4 +101,30 @@ describe('a picture within a sentence, which becomes a paragraph', () => {
   ])('is no sentence where it ends before: %s…%s', async (before, after) =>
     expect(await inParagraph(before, after)).toEqual([]),
   )
+})
+
+describe('a picture in a paragraph that is taken out, as a seal that floats over the signature', () => {
+  const TITLE = '关于清明节期间业务安排的通知'
+  const SEALED = (text: string) => PICTURE + run(text)
+  const BELOW = paragraph('特此通知。') + paragraph('示例公司')
+  const HEAD = [paragraph('示例集团文件'), paragraph('示担办发〔2026〕61号'), paragraph(TITLE)]
+
+  it.each([
+    ['the title by its style', `${styled(SEALED(TITLE), 't')}`],
+    ['the title by its level', `${styled(SEALED(TITLE), '1')}`],
+    ['the title of a letter without a number', paragraph(SEALED(TITLE))],
+    ['the mark of the agency', HEAD.with(0, paragraph(SEALED('示例集团文件'))).join('')],
+    ['the number', HEAD.with(1, paragraph(SEALED('示担办发〔2026〕61号'))).join('')],
+    ['the title of a letter', HEAD.with(2, paragraph(SEALED(TITLE))).join('')],
+  ])('ends the text, and that is told: %s', async (_, head) => {
+    const { title, markdown, pictures, notes } = await convertWord(
+      await docx(head + BELOW, {
+        'word/media/a.png': SHOWN.png!,
+        'word/_rels/document.xml.rels': relations(['picture', `${TYPES}/image`, 'media/a.png']),
+      }),
+    )
+    expect(title).toBe(TITLE)
+    expect(markdown).toBe(`特此通知。\n\n示例公司\n\n![网站](image:${[...pictures.keys()][0]})`)
+    expect(notes.map(({ kind }) => kind)).toContain('stray')
+  })
 })
