@@ -428,6 +428,23 @@ describe('texts as editors and back ends send them', () => {
   ])('table %.60s', async (rows, body) =>
     expect(await sanitise(`<table>${rows}</table>`)).toMatch(inTable(body)),
   )
+
+  // What stands where there is no figure: a dash or a slash, dots for one that is not known, nothing.
+  it.each(['-', '–', '—', '——', '－', '−', '/', '…', '……', ''])(
+    'aligns %j in a column of figures with them',
+    async (none) => {
+      const rows = (...words: string[]): string =>
+        words.map((word) => `<tr><td>甲</td><td>${word}</td></tr>`).join('')
+      const html = await sanitise(`<table>${rows('余额', '8.00', none)}</table>`)
+      expect(html.match(/<t[hd][^>]*data-align="end">[^<]*/g)).toEqual([
+        '<th scope="col" data-align="end">余额',
+        '<td data-align="end">8.00',
+        `<td data-align="end">${none}`,
+      ])
+      const words = await sanitise(`<table>${rows('评级', '优', none, none)}</table>`)
+      expect(words).not.toContain('data-align')
+    },
+  )
 })
 
 describe('cleaning', () => {

@@ -249,8 +249,13 @@ function alignNumbers(table: Table): void {
   const [head, ...body] = rowsOf(table).filter(filledIn).map(cellsOf)
   if (!head || body.length === 0 || table.querySelector('[colspan],[rowspan]')) return
   for (const [column, cell] of head.entries()) {
-    const isNumeric = body.every((row) => row[column]?.getAttribute('data-align') === 'end')
-    if (tagOf(cell) === 'th' && isNumeric) cell.setAttribute('data-align', 'end')
+    const cells = body.flatMap((row) => row[column] ?? [])
+    // An empty cell or a dash stands where there is no figure.
+    const others = cells.filter((one) => one.getAttribute('data-align') !== 'end')
+    if (others.length === cells.length || !others.every((one) => /^[-–—－−/…]*$/.test(textOf(one))))
+      continue
+    for (const one of others) one.setAttribute('data-align', 'end')
+    if (tagOf(cell) === 'th') cell.setAttribute('data-align', 'end')
   }
 }
 
