@@ -30,7 +30,7 @@ const form = (request_id: string) =>
   ({
     name: '王女士',
     phone: '13800000000',
-    content: '想了解小微信用保的额度 🙂',
+    content: `想了解小微信用保的额度 🙂（${request_id}）`,
     consent: '1',
     request_id,
   }) as const
