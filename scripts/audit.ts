@@ -16,7 +16,7 @@ import {
 } from '../server/audit/check-trail.ts'
 import { commandConfig, runCommand, writeForOwner } from '../server/cli.ts'
 import { CommandLine, type Period, SINCE, UNTIL } from '../server/command-line.ts'
-import { spreadsheet } from '../server/consultations/spreadsheet.ts'
+import { type Cell, spreadsheet } from '../server/consultations/spreadsheet.ts'
 import { UsageError } from '../server/explain.ts'
 import { printableLine } from '../server/printable.ts'
 import { secondInChina } from '../shared/china-time.ts'
@@ -43,9 +43,9 @@ const COLUMNS = [
   '校验值',
 ]
 
-const rowOf = (line: ReadLine): string[] => [
+const rowOf = (line: ReadLine): Cell[] => [
   String(line.line),
-  secondInChina(Date.parse(line.time)),
+  new Date(line.time),
   line.who,
   line.as ?? '',
   line.from,
@@ -55,6 +55,9 @@ const rowOf = (line: ReadLine): string[] => [
   line.count === undefined ? '' : String(line.count),
   line.hash,
 ]
+
+const said = (cell: Cell): string =>
+  printableLine(cell instanceof Date ? secondInChina(cell.getTime()) : cell)
 
 function* found({ since, until, who, what }: Filter): Generator<ReadLine> {
   const from = since?.getTime() ?? -Infinity
@@ -146,7 +149,7 @@ filtered('list')
   .action(async (filter: Filter) => {
     let count = 0
     for (const line of found(filter)) {
-      console.log(rowOf(line).slice(0, -1).filter(Boolean).map(printableLine).join('  '))
+      console.log(rowOf(line).slice(0, -1).filter(Boolean).map(said).join('  '))
       count += 1
     }
     console.log(`共 ${count} 条`)
@@ -154,7 +157,7 @@ filtered('list')
   })
 
 filtered('export')
-  .description('写成 Excel 表格，各格都是文本。文件仅本人可读')
+  .description('写成 Excel 表格，时间以外各格都是文本。文件仅本人可读')
   .requiredOption('--out <文件>', '写到哪里')
   .action(async ({ out, ...filter }: Filter & { out: string }) => {
     const rows = Array.from(found(filter), rowOf)

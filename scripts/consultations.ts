@@ -125,7 +125,7 @@ interface ExportOptions extends ConsultationFilter {
 program
   .command('export')
   .description(
-    '写成 Excel 表格，各格都是文本，电话的 0 不会丢；json 给另一个数据库。文件仅本人可读',
+    '写成 Excel 表格，时间可以按月统计，其他各格都是文本，电话的 0 不会丢；json 给另一个数据库。文件仅本人可读',
   )
   .option('--out <文件>', '写到哪里；xlsx 必须写明，json 不写明则显示出来')
   .option('--format <格式>', 'xlsx 或 json，默认 xlsx', readFormat)

@@ -2,6 +2,7 @@
 import { type Selectable, type SqlBool, type Transaction, sql } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
 import { secondInChina } from '../../shared/china-time.ts'
+import type { Cell } from './spreadsheet.ts'
 import type { Period } from '../command-line.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
@@ -38,14 +39,17 @@ export type ConsultationRecord = StaffNotification &
   Pick<Selectable<Tables['consultations']>, 'consent_at' | 'consent_version'> &
   Record<`${Way}_sent_at`, number | null>
 
-const timeOrNone = (ms: number | null): string => (ms ? secondInChina(ms) : '')
+const timeOrNone = (ms: number | null): Cell => (ms ? new Date(ms) : '')
 
-const sentAt = (ms: number | null): string => (ms === 0 ? '等待发出' : timeOrNone(ms))
+const sentAt = (ms: number | null): Cell => (ms === 0 ? '等待发出' : timeOrNone(ms))
+
+const said = (value: Cell): string =>
+  value instanceof Date ? secondInChina(value.getTime()) : value
 
 /** When the staff was told, in words. */
 export const notifiedAt = (record: ConsultationRecord): string =>
   WAYS.filter((way) => record[`${way}_sent_at`] !== null)
-    .map((way) => `${HEADINGS[`${way}_sent_at`]} ${sentAt(record[`${way}_sent_at`])}`)
+    .map((way) => `${HEADINGS[`${way}_sent_at`]} ${said(sentAt(record[`${way}_sent_at`]))}`)
     .join('，')
 
 const sentBy = (way: Way) =>
@@ -78,13 +82,13 @@ export const findConsultations = (
 export const consultationsAsJson = (found: readonly ConsultationRecord[]): string =>
   `${JSON.stringify(found, null, 2)}\n`
 
-/** The table for the staff, with a heading: times in China, empty where there is none. */
-export function consultationTable(found: readonly ConsultationRecord[]): string[][] {
+/** The table for the staff, with a heading; a time that there is not is empty. */
+export function consultationTable(found: readonly ConsultationRecord[]): Cell[][] {
   const names = keysOf(HEADINGS)
   const rows = found.map((record) => {
     const texts = {
       ...record,
-      created_at: secondInChina(record.created_at),
+      created_at: new Date(record.created_at),
       mark: MARK_LABELS[record.mark],
       consent_at: timeOrNone(record.consent_at),
       mail_sent_at: sentAt(record.mail_sent_at),

@@ -69,7 +69,7 @@ for (const kind of databaseKinds) {
       const found = await findConsultations(database(), { phone })
       expect(found).toHaveLength(3)
       const cells = consultationTable(found).flat()
-      expect(cells.filter((text) => text.startsWith('139'))).toEqual([phone, phone, phone])
+      expect(cells.filter((cell) => String(cell).startsWith('139'))).toEqual([phone, phone, phone])
       await database()
         .kysely.updateTable('outbox')
         .set({ sent_at: 1 })

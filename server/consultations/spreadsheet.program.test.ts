@@ -3,9 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/program.ts'
-import { spreadsheet } from './spreadsheet.ts'
+import { type Cell, spreadsheet } from './spreadsheet.ts'
 
 const OFFICE = 'soffice'
 
@@ -46,11 +46,11 @@ const CELLS = [
 const readCsv = (text: string): string[] =>
   [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'))
 
-it('is opened as it was typed', async ({ skip }) => {
-  skip(isMissing, 'LibreOffice is missing: apt-get install libreoffice-calc-nogui')
+/** What LibreOffice shows of a workbook. */
+async function opened(rows: Cell[][]): Promise<string> {
   const folder = temporaryFolder()
   const file = join(folder, 'all.xlsx')
-  writeFileSync(file, await spreadsheet('咨询', [['甲'], ...CELLS.map((text) => [text])]))
+  writeFileSync(file, await spreadsheet('咨询', rows))
   execFileSync(OFFICE, [
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
@@ -62,7 +62,28 @@ it('is opened as it was typed', async ({ skip }) => {
     folder,
     file,
   ])
-  const read = readCsv(readFileSync(join(folder, 'all.csv'), 'utf8'))
+  return readFileSync(join(folder, 'all.csv'), 'utf8')
+}
+
+beforeEach(({ skip }) =>
+  skip(isMissing, 'LibreOffice is missing: apt-get install libreoffice-calc-nogui'),
+)
+
+it('is opened as it was typed', async () => {
+  const read = readCsv(await opened([['甲'], ...CELLS.map((text) => [text])]))
   // LibreOffice leaves empty cells out of the CSV.
   expect(read).toEqual(['甲', ...CELLS.filter(Boolean)])
+})
+
+it('has times to count by month, in China', async () => {
+  const times = [
+    ['2026-03-05T01:05:07Z', '2026-03-05 09:05:07'],
+    ['2026-03-08T16:03:40Z', '2026-03-09 00:03:40'],
+    ['2026-03-12T04:00:01Z', '2026-03-12 12:00:01'],
+    ['2026-10-02T02:15:30Z', '2026-10-02 10:15:30'],
+    ['2026-12-31T15:59:59.900Z', '2026-12-31 23:59:59'],
+  ] as const
+  const read = await opened([['时间'], ...times.map(([time]) => [new Date(time)])])
+  // Only text is quoted.
+  expect(read.trim().split(/\r?\n/)).toEqual(['"时间"', ...times.map(([, shown]) => shown)])
 })

@@ -1,9 +1,11 @@
 /**
- * A table as an Excel workbook (ECMA-376, part 1, chapter 18) in which every cell is text. In a CSV Excel, WPS and
+ * A table as an Excel workbook (ECMA-376, part 1, chapter 18) in which every cell is text, or a time. In a CSV Excel, WPS and
  * LibreOffice read 028… as a number without its zero, 3-12 as a date and =… as a formula, quoted or not; a mark before
- * such a cell keeps it, and is then part of what is copied out of it.
+ * such a cell keeps it, and is then part of what is copied out of it. A time as text is sorted, but neither counted by
+ * month nor filtered by day.
  */
 import JSZip from 'jszip'
+import { CHINA_OFFSET_MS, DAY_MS } from '../../shared/china-time.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 
 /** XML has no control characters; a workbook writes them, and what looks like it, as `_x0001_` (ST_Xstring). */
@@ -21,10 +23,22 @@ const written = (text: string): string =>
       ),
   )
 
-const cell = (text: string): string =>
-  `<c s="1" t="inlineStr"><is><t xml:space="preserve">${written(text)}</t></is></c>`
+/** A text, or a time, which is shown to the second in China. */
+export type Cell = string | Date
 
-const row = (cells: readonly string[]): string => `<row>${cells.map(cell).join('')}</row>`
+/** The day from which workbooks count, 30 December 1899, to 1970. */
+const DAYS_TO_1970 = 25_569
+
+/** Days since then. The part of a second is left out, so that nothing rounds the last one of a day up to the next. */
+const serialOf = (time: Date): number =>
+  (Math.floor(time.getTime() / 1000) * 1000 + CHINA_OFFSET_MS) / DAY_MS + DAYS_TO_1970
+
+const cell = (value: Cell): string =>
+  value instanceof Date
+    ? `<c s="2"><v>${serialOf(value)}</v></c>`
+    : `<c s="1" t="inlineStr"><is><t xml:space="preserve">${written(value)}</t></is></c>`
+
+const row = (cells: readonly Cell[]): string => `<row>${cells.map(cell).join('')}</row>`
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -47,11 +61,11 @@ const PARTS = {
     styles: 'styles.xml',
   }),
   // 49 is the format “text”: what somebody corrects in a cell stays as it is typed, too.
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf></cellXfs></styleSheet>`,
 }
 
 /** @param rows the first one is the heading, which stays in view */
-export async function spreadsheet(name: string, rows: readonly string[][]): Promise<Uint8Array> {
+export async function spreadsheet(name: string, rows: readonly Cell[][]): Promise<Uint8Array> {
   const zip = new JSZip()
   for (const [path, xml] of Object.entries({
     ...PARTS,
