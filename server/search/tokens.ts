@@ -92,7 +92,8 @@ export const numberTokens = (folded: string): string[] =>
     ({ groups }) => `${groups!.year}_${Number(groups!.place)}=`,
   )
 
-const SUM = /(?<![\d.,])\d+(?:[.,]\d+)*\s?[万亿]/gu
+/** A comma before it may be one of a sentence. */
+const SUM = /(?<!\d|\d\.)(?:\d{1,3}(?:,\d{3}){1,5}|\d+)(?:\.\d+)?\s?[万亿]/gu
 
 /** The tokens of sums. As 1000 and 万元, one would be found in 1000元以上 and a table in 万元. */
 export const sumTokens = (folded: string): string[] =>
