@@ -91,11 +91,17 @@ function nest(first: Element, ...inner: Element[]): Element {
  * to that namespace (1.13.0).
  */
 function descriptionOf(found: Element, drawing: Element): string | undefined {
-  const about = below(drawing, 'wp:docPr')[0]
+  const saidOf = (about: Element | undefined): (string | undefined)[] => [
+    attribute(about, 'descr'),
+    attribute(about, 'title'),
+  ]
+  const ofAll = saidOf(below(drawing, 'wp:docPr')[0])
+  // Of a picture alone, `pic:cNvPr` often has the path of its file.
+  const isGrouped = below(drawing, 'pic:pic').length > 1
   const descriptions =
     nameOf(found) === 'v:imagedata'
-      ? [found.getAttributeNS(OFFICE, 'title')]
-      : [attribute(about, 'descr'), attribute(about, 'title')]
+      ? [attribute(found.parentNode as Element, 'alt'), found.getAttributeNS(OFFICE, 'title')]
+      : [...(isGrouped ? saidOf(child(found, 'pic:nvPicPr', 'pic:cNvPr')) : []), ...ofAll]
   return descriptions.find((one) => one?.trim()) ?? undefined
 }
 

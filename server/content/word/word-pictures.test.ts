@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureKind } from '../picture-kinds.ts'
 import { FOREIGN_PICTURES, startOf } from '../test-foreign-pictures.ts'
 import { convertWord } from './convert.ts'
-import { TYPES, docx, drawing, paragraph, relations, run, styled } from './test-docx.ts'
+import { TYPES, convert, docx, drawing, paragraph, relations, run, styled } from './test-docx.ts'
 
 const pixels = sharp({ create: { width: 9, height: 6, channels: 3, background: '#7a8450' } })
 
@@ -127,4 +127,24 @@ describe('a picture in a paragraph that is taken out, as a seal that floats over
     expect(markdown).toBe(`特此通知。\n\n示例公司\n\n![网站](image:${[...pictures.keys()][0]})`)
     expect(notes.map(({ kind }) => kind)).toContain('stray')
   })
+})
+
+/** Pictures put together: each has its own description; the one of the group is for those without. */
+it.each([
+  ['descr="奖牌"', 'descr="证书"', ['奖牌', '证书']],
+  ['title="奖牌"', '', ['奖牌', '左右两图']],
+])('the pictures of a group with %j and %j have their descriptions', async (one, two, alts) => {
+  const picture = (about: string): string =>
+    `<pic:pic><pic:nvPicPr><pic:cNvPr id="2" ${about}/></pic:nvPicPr><pic:blipFill><a:blip r:embed="png"/></pic:blipFill></pic:pic>`
+  const { text } = await convert(
+    `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" descr="左右两图"/><a:graphic><a:graphicData>${picture(one)}${picture(two)}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+  )
+  expect(Array.from(text.matchAll(/!\[(.*?)\]/g), ([, alt]) => alt)).toEqual(alts)
+})
+
+it('the alternative text of a VML shape is that of its picture, before the name of its file', async () => {
+  const { text } = await convert(
+    '<w:p><w:r><w:pict><v:shape alt="大厅"><v:imagedata r:id="png" o:title="IMG_1"/></v:shape></w:pict></w:r></w:p>',
+  )
+  expect(text).toContain('![大厅](')
 })
