@@ -3,7 +3,7 @@
  * server without the service (`deploy/nginx-files.conf`). The pages show the content of `CONTENT_DIR`, which is not
  * changed, or the answers of an API at another address. The folder is replaced once everything is written; when a page
  * cannot be rendered, it stays as it was, and the command names the page and exits with 1. What another API has deleted since
- * it was listed is named and left out.
+ * it was listed is named and left out, and so is each document that the folder had before.
  */
 import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -37,7 +37,13 @@ import { WITHDRAWN_PATH, pages } from '../shared/catalogue/pages.ts'
 import { documentCalls } from '../shared/contract/calls.ts'
 import { compressFile } from './compress.ts'
 import { addressesOf } from './export/api-addresses.ts'
-import { documentFile, oldAddressFiles, pageOfMoment, withPolicy } from './export/page-files.ts'
+import {
+  documentFile,
+  goneDocuments,
+  oldAddressFiles,
+  pageOfMoment,
+  withPolicy,
+} from './export/page-files.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
@@ -258,6 +264,11 @@ await runCommand(async ({ writePublicFiles }) => {
     await rm(written, { recursive: true, force: true })
     throw error
   })
+  const gone = await goneDocuments(target, written)
+  if (gone.length > 0)
+    console.warn(
+      `比上次导出少了 ${gone.length} 篇文章；不是撤下的，请检查来源：\n${gone.join('\n')}`,
+    )
   await rm(`${target}.old`, { recursive: true, force: true })
   await rename(target, `${target}.old`).catch(() => {})
   await rename(written, target)

@@ -1,6 +1,8 @@
 /** Writes documents as files, for servers that know neither our addresses nor redirects. */
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { OldAddress } from '../../server/content/old-addresses.ts'
+import { FOLDERS, detailPath } from '../../server/content/resources.ts'
 import type { RenderedDocument } from '../../server/rendering/html-document.ts'
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
@@ -40,6 +42,24 @@ export const pageOfMoment = (page: RenderedDocument, now: number): string =>
     (body) =>
       `${body}<noscript><aside id="saved-mark" aria-label="生成时间"><p>本页生成于 ${minuteInChina(now)}（北京时间），此后到期的事项以所列日期为准</p></aside></noscript>`,
   )
+
+const DETAIL_FOLDERS = new Set([...FOLDERS.values()].map((place) => dirname(detailPath(place, 0))))
+
+/**
+ * The addresses of the documents that an export had and the one in its place has not. An API says nothing of what it has
+ * withdrawn, and may have lost it.
+ */
+export async function goneDocuments(before: string, now: string): Promise<string[]> {
+  const idsIn = (...path: string[]) => readdir(join(...path)).catch((): string[] => [])
+  const gone = await Promise.all(
+    Array.from(DETAIL_FOLDERS, async (folder) => {
+      const left = new Set(await idsIn(now, folder))
+      const had = await idsIn(before, folder)
+      return had.filter((id) => !left.has(id)).map((id) => `${folder}/${id}`)
+    }),
+  )
+  return gone.flat()
+}
 
 /** The file that an old address names; `undefined` for an address with a query, which names no file. */
 function fileOf(from: string): string | undefined {
