@@ -176,6 +176,35 @@ it('looks at the fields and at the lists as well', () => {
   folder.write({ 'posts.yaml': '[]' })
 })
 
+describe('what a program writes in the place of what it does not give', () => {
+  it.each([
+    '暂时无法在飞书文档外展示此内容',
+    '暂时无法在Lark文档外展示此内容',
+    '暂时无法在文档外展示此内容',
+    'This content is only supported in a Feishu Docs',
+    'This content is only supported in a Lark Docs',
+    '[此处为语雀卡片，点击链接查看](https://www.yuque.com/a/b/c#d)',
+    '此处为语雀内容卡片，点击链接查看：https://www.yuque.com/a/b/c',
+    '[外链图片转存失败,源站可能有防盗链机制]',
+  ])('is not published: %s', (body) => {
+    const said = problemsOf(`步骤二。\n\n${body}\n`)
+    expect(said).toMatch(/:9: 错误：.*没有带过来\n.*“允许：没有带过来的内容”/)
+  })
+
+  it.each([
+    '[查看图片](https://a.feishu.cn/download/?code=1)',
+    '[查看图片：流程](https://a.feishu.cn/a)',
+    '<p><a href="https://a.feishu.cn/a">查看图片</a></p>',
+  ])('is told where it is a link to the picture: %s', (body) =>
+    expect(problemsOf(body)).toMatch(/:7: 提醒：图片在别的网站上.*“查看图片”/),
+  )
+
+  it.each(['附件的内容暂时无法展示。', '[查看图片库](/news)', '点“查看图片”。'])(
+    'is not in %s',
+    (body) => expect(problemsOf(body)).not.toMatch(/没有带过来/),
+  )
+})
+
 describe('what is meant', () => {
   it.each([
     '<!-- 允许：手机号 -->\n客户经理电话 13912345678。',

@@ -2,6 +2,7 @@
  * Finds text that is published by mistake more often than on purpose: personal numbers, words that the company does not
  * use, placeholders of templates, wrongly decoded characters. An author who means it says so in a comment beside it.
  */
+import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { fold } from '../search/variants.ts'
 import { type Report, lineAt } from './problem.ts'
 
@@ -98,6 +99,26 @@ const RULES: readonly Rule[] = [
     find: /错误[!！] ?(?:未(?:找到|定义|指定|提供)|没有|文档中没有|超链接引用无效|书签|链接无效|不是有效的|无法打开文件|使用“)[^。.|<*]{0,40}|Error! (?:Reference source|Bookmark|No |Not a valid|Hyperlink reference|Unknown|Cannot open|Use the Home tab)[^。.|<*]{0,60}/g,
     message: (found) => `“${found}”是 Word 的报错，它引用的内容已经没有了`,
     hint: '写上原来要引用的，如“附件1”“表 2”；或者在 Word 里改好，重新放进来',
+  },
+  {
+    level: 'placeholder',
+    name: '没有带过来的内容',
+    // What 飞书 and Lark, 语雀 and CSDN put on the clipboard, or into an exported file, where a file, a board or a picture is.
+    find: /暂时无法在(?:飞书| ?Lark ?)?文档外展示此内容|This content is only supported in an? (?:Feishu|Lark) Docs?|此处为语雀(?:内容)?卡片，点击链接查看|外链图片转存失败/gi,
+    message: (found) => `“${found}”不是正文：这里原来的文件、表格或图片没有带过来`,
+    hint: '打开原来的文档，把文件作为附件放进来，图片用正文上方的“＋”“图片”放进来，表格重新复制；再删去这一句',
+  },
+  {
+    level: 'warning',
+    name: '别的网站的图片',
+    // The link that stands for a pasted picture (`rich-text/pictures.ts`). Those of documents ask readers to sign in.
+    find: new RegExp(
+      String.raw`(?:\[|<a [^<>]*>)${PICTURE_LINK}(?:：[^[\]<>]{0,100})?(?:\]\(https?:|<\/a>)`,
+      'g',
+    ),
+    message: () =>
+      `图片在别的网站上，没有带过来，读者看到的是链接“${PICTURE_LINK}”，可能要登录才打得开`,
+    hint: '把图片存下来，用正文上方的“＋”“图片”放进来，再删去链接',
   },
   {
     level: 'warning',

@@ -194,6 +194,14 @@ it.each<[text: string, said: string]>([
   expect(sentencesOf(document({}, text))).toEqual(named([`news/company/7.md:7: 错误：${said}`]))
 })
 
+it.each(['file:///D:\\招聘\\报名表.docx', 'file:///C:/a.pdf', 'D:\\a.docx', '\\\\\\\\oa\\a.docx'])(
+  'says of a link to a file of the writer what to do: %s',
+  (address) =>
+    expect(problemsOf(document({}, `填写[报名表](${address})。`))).toMatch(
+      /不能用\n.*作为附件放进来，链接写成 \/files\//,
+    ),
+)
+
 const heavy = Buffer.alloc(3 * 1024 * 1024)
 picture('bridge.webp').copy(heavy)
 // The chunk is made as long as the file, so that no bytes follow the picture.
