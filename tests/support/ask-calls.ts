@@ -30,7 +30,8 @@ export const consultation = (requestId: string): Record<string, string> => ({
   phone: '138 0000 0000',
   company: '滨江市某机械有限公司',
   product_id: '1',
-  content: '想了解小微信用保的额度、费率和办理时间。',
+  // The same values within a day are one consultation.
+  content: `想了解小微信用保的额度、费率和办理时间（${requestId}）。`,
   consent: '1',
   request_id: requestId,
 })
