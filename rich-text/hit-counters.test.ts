@@ -27,6 +27,7 @@ it.each([
 it.each([
   `请点击${SCRIPT}这里`,
   `下载${SCRIPT}申请表`,
+  `附件下载：${SCRIPT}申请表`,
   `点击次数：12${SCRIPT}`,
   `今年${SCRIPT}次数`,
   '点击次数：<a id="a"></a>见下',

@@ -14,6 +14,9 @@ const COUNTED =
 
 const TIMES = /^\s*人?次/
 
+/** What leads to something rather than counts it, where no 次 follows: 附件下载：. */
+const LEADS = /(?:查看|下载|关注)[：:]\s*$/
+
 /** Characters of the longest such words. */
 const MAX_LENGTH = 40
 
@@ -21,7 +24,8 @@ function takeCount(before: Text, after: Text | undefined): void {
   const end = before.data.slice(-MAX_LENGTH)
   const [whole, bracket, sign] = COUNTED.exec(end) ?? []
   // 请点击 before a script is no count.
-  if (whole === undefined || !(sign || (after && TIMES.test(after.data)))) return
+  const isCount = (sign && !LEADS.test(end)) || (after && TIMES.test(after.data))
+  if (whole === undefined || !isCount) return
   before.data = before.data.slice(0, -whole.length)
   if (after) after.data = after.data.replace(bracket ? /^\s*(?:人?次)?\s*[\]】)）]?/ : TIMES, '')
 }

@@ -13,7 +13,10 @@ import { isSigned } from './signed-addresses.ts'
 /** A text may name the site in words before its address. An address without `http` or `www` has to be the whole text. */
 const WEB =
   /(?:https?:\/\/|www\.)[^\s<>"“”，。；、）》]+|^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|cn|net|org|gov|edu)(?:[/:?#][^\s，。；、）》]*)?$/i
-const MAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/i
+const MAIL = /[\w.+-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}/i
+
+/** The most of a link, markup included, that is read; no address is longer. */
+const MAX_LENGTH = 3000
 
 /** What a sentence or a shortened address has behind it. */
 const AFTER = /[.,;:!?'…]+$/
@@ -80,7 +83,7 @@ interface OtherTarget {
 /** @param html the contents of a link */
 export function otherTarget(html: string, address: string): OtherTarget | undefined {
   // A cleaned text has the ending of a file in brackets.
-  const text = decodeText(html)
+  const text = decodeText(html.slice(0, MAX_LENGTH))
     .replace(EXTERNAL, '')
     .replace(/（([A-Z\d]+)）$/, (_, ending: string) => `.${ending}`)
   const shown = shownOf(text, address)
