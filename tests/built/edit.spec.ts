@@ -194,8 +194,8 @@ test('pages of other sites, and what is no call, are refused', async () => {
 
 test('a request that makes no sense ends the page for nobody, and is told of nothing', async () => {
   const outcome = (body: string) => post(body, WITH_PASSWORD, '/outcome')
-  for (const body of ['{}', '[{"toString":1}]']) expect((await outcome(body)).status).toBe(400)
-  expect(await outcome('["../../site.db", "../history.git/config"]')).toEqual({
+  expect((await outcome('{}')).status).toBe(400)
+  expect(await outcome('["../../site.db", "../history.git/config", {"toString":1}, 5]')).toEqual({
     status: 200,
     text: '[]',
   })

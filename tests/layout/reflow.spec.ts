@@ -1,6 +1,7 @@
 /** Reflow, large text, text spacing and 400 % zoom on every route (WCAG 1.4.4, 1.4.10, 1.4.12). */
 import type { Page } from '@playwright/test'
 import { auditedPages } from '../a11y/audited-pages.ts'
+import { consultRefusal, consultSubmit, fillConsultation } from '../support/consult-form.ts'
 import { addStyles, badLineStarts, clipped, sideways } from '../support/layout.ts'
 import { fullyRendered, twoFrames, waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
@@ -62,3 +63,24 @@ for (const target of auditedPages) {
     ).not.toBe('sticky')
   })
 }
+
+// A number has no place to break: ten digits ran 25 px over the frame.
+test('with large letters, what is said above a refused form stays within its frame', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/join/contact')
+  await waitUntilComplete(page)
+  await setText(page, 200)
+  await fillConsultation(page, { phone: '1920000000' })
+  await consultSubmit(page).click()
+  const panel = consultRefusal(page)
+  await expect(panel).toContainText('1920000000')
+  const over = await panel.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const right = Math.max(...Array.from(words.getClientRects(), (line) => line.right))
+    return right - element.getBoundingClientRect().right
+  })
+  expect(over).toBeLessThanOrEqual(0)
+})
