@@ -17,4 +17,5 @@ done
 ls "$1" > "$new/served"
 mv "$new/served" "$2/.served"
 touch_served "$2"
-find "$2" -mindepth 1 -mtime +30 -delete
+# The folder of another container may go while this looks, which is no reason not to start: find then ends with 1.
+find "$2" -mindepth 1 -mtime +30 -delete || true
