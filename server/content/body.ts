@@ -119,19 +119,25 @@ export function checkLink(address: string, source: Source, line: number): void {
 
 const AS_LINK = '附件写成 /files/文件名，文章写成它在网站上的地址，例如 /news_detail/1024'
 
-/** `file:///D:\通知.docx`, `D:\通知.docx` and `\\server\通知.docx`, as Word links to a file of the writer. */
-const ON_DISK = /^(?:file:|[a-z]:|\\\\)/i
+/** What an address that is none of a page may be, the first that fits, with what to write. */
+const ADVICE: readonly (readonly [fits: RegExp, advice: (address: string) => string])[] = [
+  // `file:///D:\通知.docx`, `D:\通知.docx` and `\\server\通知.docx`, as Word links to a file of the writer.
+  [
+    /^(?:file:|[a-z]:|\\\\)/i,
+    () =>
+      '这是电脑或单位网络里的一个文件，读者打不开：把它作为附件放进来，链接写成 /files/文件名；没有这个文件的，去掉链接',
+  ],
+  [/^[\w-]+:/, () => '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）'],
+  [/^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i, (address) => `写成 https://${address}`],
+  [
+    /^\p{L}+$/u,
+    (address) =>
+      `不是链接，只是紧跟着圆括号，在方括号前加一个反斜杠：\\[文字](${address})；${AS_LINK}`,
+  ],
+]
 
 const adviceOn = (address: string): string =>
-  ON_DISK.test(address)
-    ? '这是电脑或单位网络里的一个文件，读者打不开：把它作为附件放进来，链接写成 /files/文件名；没有这个文件的，去掉链接'
-    : /^[\w-]+:/.test(address)
-      ? '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）'
-      : /^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i.test(address)
-        ? `写成 https://${address}`
-        : /^\p{L}+$/u.test(address)
-          ? `不是链接，只是紧跟着圆括号，在方括号前加一个反斜杠：\\[文字](${address})；${AS_LINK}`
-          : AS_LINK
+  ADVICE.find(([fits]) => fits.test(address))?.[1](address) ?? AS_LINK
 
 /** @returns `undefined`, with a problem, for a text that would take too long */
 function blocksOf(markdown: string, firstLine: number, { report }: Source): Block[] | undefined {
