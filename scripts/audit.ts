@@ -16,7 +16,8 @@ import {
 } from '../server/audit/check-trail.ts'
 import { commandConfig, runCommand, writeForOwner } from '../server/cli.ts'
 import { CommandLine, type Period, SINCE, UNTIL } from '../server/command-line.ts'
-import { type Cell, spreadsheet } from '../server/consultations/spreadsheet.ts'
+import { type Cell, cellText } from '../server/consultations/cell.ts'
+import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import { UsageError } from '../server/explain.ts'
 import { printableLine } from '../server/printable.ts'
 import { secondInChina } from '../shared/china-time.ts'
@@ -55,9 +56,6 @@ const rowOf = (line: ReadLine): Cell[] => [
   line.count === undefined ? '' : String(line.count),
   line.hash,
 ]
-
-const said = (cell: Cell): string =>
-  printableLine(cell instanceof Date ? secondInChina(cell.getTime()) : cell)
 
 function* found({ since, until, who, what }: Filter): Generator<ReadLine> {
   const from = since?.getTime() ?? -Infinity
@@ -149,7 +147,9 @@ filtered('list')
   .action(async (filter: Filter) => {
     let count = 0
     for (const line of found(filter)) {
-      console.log(rowOf(line).slice(0, -1).filter(Boolean).map(said).join('  '))
+      console.log(
+        rowOf(line).slice(0, -1).filter(Boolean).map(cellText).map(printableLine).join('  '),
+      )
       count += 1
     }
     console.log(`共 ${count} 条`)

@@ -1,8 +1,7 @@
 /** The work of the staff on consultations: find, export, release, delete. */
 import { type Selectable, type SqlBool, type Transaction, sql } from 'kysely'
 import { CONSULT_COLUMNS, forEachColumn, shortLabel } from '../../shared/contract/consult-fields.ts'
-import { secondInChina } from '../../shared/china-time.ts'
-import type { Cell } from './spreadsheet.ts'
+import { type Cell, cellText } from './cell.ts'
 import type { Period } from '../command-line.ts'
 import type { Database } from '../db/database.ts'
 import { writeMeta } from '../db/rows.ts'
@@ -43,13 +42,10 @@ const timeOrNone = (ms: number | null): Cell => (ms ? new Date(ms) : '')
 
 const sentAt = (ms: number | null): Cell => (ms === 0 ? '等待发出' : timeOrNone(ms))
 
-const said = (value: Cell): string =>
-  value instanceof Date ? secondInChina(value.getTime()) : value
-
 /** When the staff was told, in words. */
 export const notifiedAt = (record: ConsultationRecord): string =>
   WAYS.filter((way) => record[`${way}_sent_at`] !== null)
-    .map((way) => `${HEADINGS[`${way}_sent_at`]} ${said(sentAt(record[`${way}_sent_at`]))}`)
+    .map((way) => `${HEADINGS[`${way}_sent_at`]} ${cellText(sentAt(record[`${way}_sent_at`]))}`)
     .join('，')
 
 const sentBy = (way: Way) =>

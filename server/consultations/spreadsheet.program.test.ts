@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../../tests/support/program.ts'
-import { type Cell, spreadsheet } from './spreadsheet.ts'
+import type { Cell } from './cell.ts'
+import { spreadsheet } from './spreadsheet.ts'
 
 const OFFICE = 'soffice'
 

@@ -7,6 +7,7 @@
 import JSZip from 'jszip'
 import { CHINA_OFFSET_MS, DAY_MS } from '../../shared/china-time.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
+import type { Cell } from './cell.ts'
 
 /** XML has no control characters; a workbook writes them, and what looks like it, as `_x0001_` (ST_Xstring). */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -22,9 +23,6 @@ const written = (text: string): string =>
         (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
       ),
   )
-
-/** A text, or a time, which is shown to the second in China. */
-export type Cell = string | Date
 
 /** The day from which workbooks count, 30 December 1899, to 1970. */
 const DAYS_TO_1970 = 25_569
