@@ -61,8 +61,8 @@ const SIGN = /^(?:[^\p{L}\p{N}\s]{1,6}|\[[^[\]]{1,8}\])$/u
 const MAX_SIGN_SIZE = 48
 
 /** File names, and texts that editors fill in by themselves: neither describes a picture. */
-const EMPTY_ALT =
-  /^(?:.*\.(?:jpe?g|png|gif|bmp|webp|tiff?)|image\s*\d*|img[\w-]*|图片\d*|图像|插图|微信图片[\s\d_]*|未标题[\s\d-]*|屏幕截图[\s\d_-]*|[\d_-]+|wps\d*|说明[:：]?\s*(?:[a-z]:.*)?|data:.*)$/i
+export const EMPTY_ALT =
+  /^(?:.*\.(?:jpe?g|png|gif|bmp|webp|tiff?)|image[\s\d-]*|img[\w-]*|图片\d*|图像|插图|微信图片[\s\d_]*|未标题[\s\d-]*|屏幕截图[\s\d_-]*|[\d_-]+|wps\d*|说明[:：]?\s*(?:[a-z]:.*)?|data:.*)$/i
 
 const CAPTION =
   /^(?:[▲△↑]|图\s*[\d一二三四五六七八九十]|图为|图：|图片说明|（?(?:上|下|左|右)?图为)/

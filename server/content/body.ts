@@ -25,7 +25,7 @@ import { isClosedHost } from './public-hosts.ts'
 import { readMarkup } from './rich-text.ts'
 import { isSigned } from './signed-addresses.ts'
 import { type Source, takeAsset } from './source.ts'
-import { pictureIn, withPictures } from './text-pictures.ts'
+import { isNoDescription, pictureIn, withPictures } from './text-pictures.ts'
 
 /** Files that `npm run export` writes besides the pages. */
 const EXPORTED = new Set(
@@ -259,6 +259,9 @@ function checkElement(element: MarkupElement, source: Source, line: number): voi
     )
 }
 
+const describing = (file: string | undefined): string =>
+  `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；文件里写成 ![说明](image:文件名)，HTML 加上 alt="说明"`
+
 function checkPicture(
   src: string,
   file: string | undefined,
@@ -267,10 +270,12 @@ function checkPicture(
   line: number,
 ): void {
   if (!alt)
-    source.report.error(
+    source.report.error(line, '图片没有说明文字，看不见图片的读者不知道是什么', describing(file))
+  else if (isNoDescription(alt))
+    source.report.warning(
       line,
-      '图片没有说明文字，看不见图片的读者不知道是什么',
-      `在${file ? `图片 ${file} ` : '这张图片'}的“图上是什么”里写一句话；文件里写成 ![说明](image:文件名)，HTML 加上 alt="说明"`,
+      `图片的说明“${alt}”像是文件名或软件填的字，看不见图片的读者不知道是什么`,
+      describing(file),
     )
   if (file) takeAsset(source, 'media', file, line)
   else if (/^data:image\/(?:png|jpe?g|gif|webp);/.test(src)) {

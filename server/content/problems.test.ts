@@ -229,6 +229,18 @@ it.each<[what: string, files: Files, ...said: string[]]>([
     { ...document({}, '![](image:bridge)'), ...bridge() },
     '7: 错误：图片没有说明文字',
   ],
+  ...[
+    'image-20261120153012',
+    'IMG_2031',
+    'image1',
+    '微信图片_20261120',
+    'bridge.jpg',
+    '一座桥 描述已自动生成',
+  ].map((alt): [string, Files, string] => [
+    `a picture called ${alt}`,
+    { ...document({}, `![${alt}](image:bridge)`), ...bridge() },
+    `7: 提醒：图片的说明“${alt}”`,
+  ]),
   ['a text of which a page shows a part', document({}, '段落\n\n'.repeat(6_000)), '错误：正文太长'],
   [
     'a picture without its sizes',

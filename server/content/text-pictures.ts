@@ -1,9 +1,17 @@
 /** The pictures that a text names, in Markdown and HTML: one reading for the check, and for the page. */
 import { siteConfig } from '#company/site.ts'
-import { LAZY_ATTRIBUTES, SET_ATTRIBUTES, largestOf } from '../../rich-text/pictures.ts'
+import { EMPTY_ALT, LAZY_ATTRIBUTES, SET_ATTRIBUTES, largestOf } from '../../rich-text/pictures.ts'
 import type { Assets } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
+
+/** What Word, WPS and telephones put in as a description, besides what no page takes for one (`EMPTY_ALT`). */
+const GENERATED =
+  /^(?:.*\.svg|(?:图片|图像|图形|picture|mmexport|wps)[\s_\d-]*|[\w-]{24,})$|人工智能|描述已自动生成|automatically generated/i
+
+/** True for a description that does not tell what a picture shows. */
+export const isNoDescription = (written: string): boolean =>
+  EMPTY_ALT.test(written) || GENERATED.test(written)
 
 /** The file in `content/media` that a field names, with its ending or without. */
 export const mediaFile = (name: string, extension = 'webp'): string =>

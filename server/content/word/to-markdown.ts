@@ -6,16 +6,13 @@
 import TurndownService from 'turndown'
 import { isStruck, letterOf } from '../chinese-markdown.ts'
 import { isStrong } from '../emphasis.ts'
-
-/** Descriptions that Word and WPS generate; they do not tell what a picture shows. */
-const NO_DESCRIPTION =
-  /^(?:.*\.(?:png|jpe?g|gif|bmp|webp|svg)|(?:图片|图像|图形|picture|image|img|mmexport|wps)[\s_\d-]*|[\s\w-]{24,})$|人工智能|描述已自动生成/i
+import { isNoDescription } from '../text-pictures.ts'
 
 /** The beginning of a gap to fill in, which also stands in place of the name of a picture that could not be taken. */
 export const MISSING = '【请填：'
 
 const descriptionOf = (written: string): string =>
-  NO_DESCRIPTION.test(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
+  isNoDescription(written) ? '' : written.replace(/[\s"<>[\]]+/g, ' ').trim()
 
 const altOf = (image: HTMLElement): string => descriptionOf(image.getAttribute('alt') ?? '')
 
