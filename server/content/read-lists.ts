@@ -7,6 +7,7 @@ import { keysOf } from '../../shared/keys-of.ts'
 import { checkLink, checkOldAddress, readText } from './body.ts'
 import { isSwitchedOff } from './page-paths.ts'
 import { checkText } from './check-text.ts'
+import { checkContacts } from './contact-entries.ts'
 import type { ReadContext } from './read-document.ts'
 import { labelOf } from './schema-messages.ts'
 import { type Problem, reportOn } from './problem.ts'
@@ -50,16 +51,6 @@ function fieldsOf(schema: Schema): Record<string, Schema> {
   const { item, entries } = without(schema)
   if (item) return fieldsOf(item)
   return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
-}
-
-/** The mail of the contacts becomes a link on every page, which holds one address. */
-function checkMail({ code }: Entry, content: string, { report }: Source, line: number): void {
-  if (code !== 'mail' || /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(content)) return
-  report.error(
-    line,
-    `电子邮箱应为一个地址，现在是“${content}”`,
-    '只写一个，例如 service@example.com，@ 和点用半角；别的邮箱写给技术人员，放在联系页面上',
-  )
 }
 
 /** An entry by itself, so that a mistake in another one does not concern it. */
@@ -163,14 +154,16 @@ export function readList(
         (one) => one.line === line && one.message.startsWith(labelOf(key)),
       )
       if (typeof now !== 'string' || isReported) continue
-      if (name === 'contacts' && key === 'content') checkMail(entry as Entry, now, source, line)
       if (name === 'oldAddresses' && key === 'from')
         checkOldAddress(now, 'to' in entry ? entry.to : undefined, into, line)
       const shown = readField(fields[key], now, line, into)
       if (one && shown !== undefined) one[key] = shown
     }
   })
-  if (name === 'contacts' && isList) checkReserve(written, (index) => yaml!.lineOf(index), report)
+  if (name === 'contacts' && isList) {
+    checkContacts(written, (...path) => yaml!.lineOf(...path), report)
+    checkReserve(written, (index) => yaml!.lineOf(index), report)
+  }
   if (isList && item) nameEntries(own, written, yaml!)
   const shown = isList && item ? withoutDrafts(read) : value
   problems.push(...own)

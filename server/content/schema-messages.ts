@@ -121,7 +121,7 @@ function describe(input: unknown): string {
 const NOTHING =
   /^(?:无|暂无|没有|空|略|若干|不限|不详|未知|未定|待定|待补充?|另行通知|见附件|详见附件|[-—–/\\]+|n\/?a|tbd|none|null)?$/i
 
-const isNothing = (input: unknown): boolean =>
+export const isNothing = (input: unknown): boolean =>
   input === null || (typeof input === 'string' && NOTHING.test(input.trim()))
 
 /**
