@@ -187,7 +187,8 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '要编号，写成 1. 文字；是小标题，下面写上正文',
   },
   {
-    find: /(?:^ {0,3}-[ \t]+\d[\d,.]*[ \t]?(?:[%％‰]|个?百分点|个?基点)?[ \t]*(?:\n|$(?![^]))){2}/m,
+    // Items that are nothing but figures, a change in points with its name behind it, and a figure beside one with a plus sign.
+    find: /(?:^ {0,3}-[ \t]+\d[\d,.]*[ \t]?(?:[%％‰]|个?百分点|个?基点)?[ \t]*(?:\n|$(?![^]))){2}|^ {0,3}-[ \t]+\d[\d,.]*[ \t]?个?(?:百分点|基点|bps?\b)[ \t]*[^\s\n][^\n]{0,20}|^ {0,3}(?:\+[ \t]+\d[^\n]{0,200}\n+ {0,3}-|-[ \t]+\d[^\n]{0,200}\n+ {0,3}\+)[ \t]+\d[^\n]{0,20}/im,
     on: 'source',
     message: '成了列表，读者看不到减号',
     hint: '是负数，减号写成 −；是列表，每项写上文字',

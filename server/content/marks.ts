@@ -24,7 +24,7 @@ const RAW_MARK = new RegExp(`^[ \\u3000]*[|｜].*[|｜]\\s*$|${RAW_LINK.source}`
  * ones are not reported.
  */
 const WITHIN_WORD: ForeignMark = {
-  find: /(?<=[\p{L}\p{N}])\*(?=[\p{L}“《])(?![^*\n]*[和与及，、]\p{Script=Han}\*)[^*\n]{0,60}[\p{L}\p{N}”》！？。]\*(?!\*)/u,
+  find: /(?<=[\p{L}\p{N}])\*(?=[\p{L}“《])(?![^*\n]*[和与及，、]\p{Script=Han}\*)[^*\n]{0,60}[\p{L}\p{N}”》！？。]\*(?!\*)|(?<=[\p{L}\p{N}])\*[（(][^*\n（）()]{1,60}[）)]\*(?!\*)/u,
   hint: '要突出这几个字，写成 **文字**；是乘号，写成 ×；就是星号，写成 \\*',
 }
 

@@ -143,6 +143,15 @@ const readAttachments = (files: unknown, lineOf: Yaml['lineOf'], source: Source)
 const idOf = (file: string, { names }: ReadContext): number =>
   Number(FILE_NAME.exec(names?.get(file) ?? file)?.[1])
 
+const wordsOf = (html: string): string => decodeText(html).replace(/\s/g, '')
+
+/** The page has the title above the text, so that one at its beginning is read twice. */
+function checkTitle(title: string, html: string, line: number, report: Report): void {
+  const [, first = ''] = /^\s*<(?:h[1-6]|p)\b[^>]*>([^]{1,1000}?)<\/(?:h[1-6]|p)>/.exec(html) ?? []
+  if (first && wordsOf(first.replace(/<[^>]*>/g, '')) === wordsOf(title))
+    report.warning(line, '正文以标题开头，读者会看到两次', '从正文中删去这一行')
+}
+
 /** A document of which only the name is known. */
 export function unreadDocument(
   file: string,
@@ -217,7 +226,10 @@ function readInto(
       '正文为空',
       `写上正文${isArticle ? '' : '，或加上附件'}；文件里正文在第二个 --- 下面`,
     )
-  if (typeof written.title === 'string') source.title = written.title
+  if (typeof written.title === 'string') {
+    source.title = written.title
+    checkTitle(written.title, html, bodyLine + lineAt(body, body.search(/\S/)) - 1, report)
+  }
   // The files that a faulty document uses count as used, so that nobody is advised to delete them.
   const attachments = readAttachments(written.files, lineOf, source)
   const picked = isArticle ? safeParse(picture, written.thumb) : undefined
