@@ -8,6 +8,7 @@ import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
 import { replaceClicks } from './clicks.ts'
 import { replaceCssPictures } from './css-pictures.ts'
 import { replaceDetours } from './detours.ts'
+import { openFolds } from './folds.ts'
 import { replaceForeign } from './foreign-elements.ts'
 import { revealMail } from './hidden-mail.ts'
 import { takeHitCounters } from './hit-counters.ts'
@@ -93,6 +94,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   const { body } = new window.DOMParser().parseFromString(toParse(html, window), 'text/html')
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html
+  openFolds(body)
   revealMail(body)
   takeHitCounters(body)
   replaceCssPictures(body)
