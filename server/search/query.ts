@@ -12,10 +12,10 @@ import {
   numberTokens,
   pairsOf,
   runsOf,
-  segmenter,
   sumTokens,
   wholeTitle,
 } from './tokens.ts'
+import { segmenter } from './segmenter.ts'
 import { inStandardForm } from './standard-form.ts'
 import { DOCUMENT_NUMBER, fold } from './variants.ts'
 

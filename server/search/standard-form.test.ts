@@ -30,6 +30,11 @@ await importSearched(database, [
   ]),
   ...OTHERS.map((title, index) => searchRecord(5000 + index, title, '', '2026-01-01')),
   searchRecord(6000, '2026年第三季度经营信息', '监管账户余额', '2026-01-01'),
+  searchRecord(7000, '北川融资担保集团有限公司2025年年度报告', '代偿率0.41%', '2026-04-28'),
+  searchRecord(7001, '2024年报', '代偿率0.62%', '2025-04-29'),
+  searchRecord(7002, '2025年第三季度信息披露报告', '净资产48.2亿元', '2025-10-30'),
+  searchRecord(7003, '2024年半年度报告', '净资产47.1亿元', '2024-08-30'),
+  searchRecord(7004, '27年报名工作已经结束，每季报送一次', '中国青年报转载', '2026-05-30'),
   searchRecord(6001, '2026年第二季度经营信息', '第 3 页', '2026-01-02'),
 ])
 afterAll(() => database.close())
@@ -102,6 +107,51 @@ describe('counts', () => {
     ['第100期', '第100期'],
     ['第0期', '第0期'],
   ])('%s is asked as %s', (keyword, asked) => expect(askedForm(keyword)).toBe(asked))
+})
+
+describe('reports by their short names', () => {
+  it.each([
+    ['25年年报', '2025年度报告'],
+    ['2025年报', '2025年度报告'],
+    ['25年报', '2025年度报告'],
+    ['2025年年度报告', '2025年年度报告'],
+    ['三季报', '三季度报告'],
+    ['3季报', '三季度报告'],
+    ['24年半年报', '2024年半年度报告'],
+    ['25年三季度', '2025年三季度'],
+    ['企业年报公示', '企业年度报告公示'],
+  ])('%s is asked as %s', (keyword, asked) => expect(askedForm(keyword)).toBe(asked))
+
+  it.each([
+    '今年报名',
+    '三周年报告会',
+    '中国青年报',
+    '本年报送',
+    '每季报送',
+    '两年报一次',
+    '年报表',
+    '25年',
+    '期限25年',
+  ])('%s is asked as it is', (keyword) => expect(askedForm(keyword)).toBe(keyword))
+
+  it.each([
+    ['25年年报', 7000],
+    ['2025年报', 7000],
+    ['年度报告2025', 7000],
+    ['24年年报', 7001],
+    ['2024年度报告', 7001],
+    ['三季报', 7002],
+    ['25年三季报', 7002],
+    ['2024年半年报', 7003],
+    ['2024半年度报告', 7003],
+  ])('%s', async (keyword, id) => expect((await idsOf(keyword))[0]).toBe(id))
+
+  it.each([
+    ['年度报告', 7004],
+    ['季度报告', 7004],
+  ])('%s does not find what only looks like it', async (keyword, id) =>
+    expect(await idsOf(keyword)).not.toContain(id),
+  )
 })
 
 it('the answer says how it read the keyword', async () => {

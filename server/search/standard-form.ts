@@ -1,4 +1,5 @@
-/** Words that are written in two ways, and counts with figures, in the one form that a keyword is looked for in. */
+/** Words that are written in two ways, short names of reports, and counts with figures, in the one form that a keyword is looked for in. */
+import { segmenter } from './segmenter.ts'
 import { STANDARD_WORDS } from './variant-forms.ts'
 
 // The class comes first, so that most characters of a text are compared with one set and not with each word.
@@ -31,10 +32,39 @@ export const withStandardWords = (
   )
 
 /**
- * The form in which a keyword is looked for, and which a text has besides its own: 第14次定单 as 第十四次订单.
+ * 年报, 半年报 and 季报: titles have 年度报告, and visitors type what they say. 月报 is no word of the dictionary, which takes 本年报送
+ * and 两年报一次 for one with 年报.
+ */
+const SHORT_REPORT = /(?<![每各本两几])(?:半?年|季)报(?![送一])/g
+
+/** The characters beside it that the dictionary looks at; words have few. */
+const BESIDE = 4
+
+const withReports = (folded: string): string =>
+  folded.replace(SHORT_REPORT, (short, at: number) => {
+    const start = Math.max(0, at - BESIDE)
+    const word = segmenter
+      .segment(folded.slice(start, at + short.length + BESIDE))
+      .containing(at - start)
+    if (word?.segment !== short) return short
+    // 2025年年报 is the 2025年度报告.
+    const isAfterYear = /\d年$/.test(folded.slice(start, at)) && short === '年报'
+    return `${isAfterYear ? '' : short.slice(0, -1)}度报告`
+  })
+
+/** 25年 before what belongs to a year and not to a term of 25 years. */
+const SHORT_YEAR =
+  /(?<![\d.,第〔-])([0-4]\d)年(?=年?度|[上下]?半年|第?[一二三四1-4]季|(?:[1-9]|1[0-2])月)/gu
+
+/**
+ * The form in which a keyword is looked for, and which a text has besides its own: 第14次定单 as 第十四次订单,
+ * 25年年报 as 2025年度报告.
  * @param folded a folded text
  */
 export const inStandardForm = (
   folded: string,
   isWord?: (start: number, end: number) => boolean,
-): string => withStandardWords(folded, isWord).replace(COUNT, inCharacters)
+): string =>
+  withReports(withStandardWords(folded, isWord))
+    .replace(SHORT_YEAR, '20$1年')
+    .replace(COUNT, inCharacters)

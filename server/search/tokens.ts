@@ -6,6 +6,7 @@
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
+import { segmenter } from './segmenter.ts'
 import { inStandardForm } from './standard-form.ts'
 import { DOCUMENT_NUMBER, fold, withFigures, withNumberBrackets } from './variants.ts'
 
@@ -105,8 +106,6 @@ const runsIn = (folded: string): string[] =>
 
 /** The runs of a text. */
 export const runsOf = (text: string): string[] => runsIn(fold(text))
-
-export const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 export const isSingle = (word: string): boolean => Array.from(word).length === 1
 
