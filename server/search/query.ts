@@ -148,6 +148,17 @@ const unitOf = (text: string): Unit => {
   return { text, grams: pairs.length > 1 ? pairs.slice(0, -1) : pairs }
 }
 
+/**
+ * The halves of four characters of which the dictionary knows no word (对公账号, 党风廉政): most compounds of four are of two and
+ * two, and 对 is a word of its own only in a sentence.
+ */
+function halvesOf(run: string): string[] {
+  const words = Array.from(segmenter.segment(run), ({ segment }) => segment)
+  return words.length === 4 && words.every(isSingle) && !PARTICLES.test(run)
+    ? [words.slice(0, 2).join(''), words.slice(2).join('')]
+    : []
+}
+
 /** The words of a run of the keyword, and fewer words for when those find nothing. */
 function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   const words = HAN.test(run) ? wordsOf(run) : []
@@ -155,10 +166,11 @@ function askedBy(run: string): { strict: string[]; relaxed: string[] } {
   const several = words.filter((word) => !isSingle(word))
   const joined = joinSingles(run, words)
   const compounds = compoundsOf(run)
+  const halves = halvesOf(run)
   const strict = [...joined.filter((word) => !isSingle(word)), ...compounds]
   return {
     strict: strict.length > 0 ? strict : joined,
-    relaxed: several.length > 0 ? several : words,
+    relaxed: halves.length > 0 ? halves : several.length > 0 ? several : words,
   }
 }
 

@@ -1,0 +1,51 @@
+/** Codes with blanks, as licences print them, and compounds that the dictionary does not know. */
+import { describe, expect, it } from 'vitest'
+import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
+import { importSearched, searchRecord } from '../../tests/support/search-record.ts'
+import { SqlRepository } from '../repository/sql-repository.ts'
+
+const RECORDS = [
+  ['2025年年度报告', '统一社会信用代码91510700MA6ABCDE5X，注册资本20亿元。'],
+  ['分公司登记', '统一社会信用代码 91510700 MA6X YWQT 3K。'],
+  ['关于变更对公收款账户的公告', '账号2308412309100012345，原账户停用。'],
+  ['党建简报', '党风和廉政教育'],
+  ['对外担保公告', '编号 2026 1128 0001，公开'],
+  ['电话', '2026 11 28 MA6ABCDE5X'],
+] as const
+
+for (const kind of databaseKinds) {
+  describe.skipIf(kind.missing)(suiteName(kind), () => {
+    const { database } = databaseOfEachTest(kind)
+
+    async function search(keyword: string) {
+      await importSearched(
+        database(),
+        RECORDS.map(([title, body], index) => searchRecord(index + 1, title, body, '2026-01-01')),
+      )
+      const { list, ...told } = await new SqlRepository(database()).search(keyword, {})
+      return { ids: list.map(({ id }) => id), ...told }
+    }
+
+    it.each([
+      ['91510700MA6ABCDE5X', 1],
+      ['91510700 MA6A BCDE 5X', 1],
+      ['91510700-MA6ABCDE-5x', 1],
+      ['９１５１０７００ＭＡ６ＡＢＣＤＥ５Ｘ', 1],
+      ['91510700MA6XYWQT3K', 2],
+      ['信用代码 91510700 MA6X YWQT 3K', 2],
+      ['2308412309100012345', 3],
+    ])('%s is one code, whole', async (keyword, id) => {
+      const { ids, ignored, similar } = await search(keyword)
+      expect([ids, ignored, similar]).toEqual([[id], undefined, undefined])
+    })
+
+    it.each([
+      ['对公账号', 3],
+      ['对公账户', 3],
+      ['党风廉政', 4],
+    ])('%s is found by its halves', async (keyword, id) => {
+      const { ids, similar } = await search(keyword)
+      expect([ids, similar]).toEqual([[id], undefined])
+    })
+  })
+}
