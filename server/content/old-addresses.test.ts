@@ -26,6 +26,10 @@ const TABLE = `- from: /news/show.asp?id=12
   gone: true
 - from: /index.html
   to: /
+- from: /upload/2019年度报告.pdf
+  to: /about
+- from: /show.jsp?id=5
+  to: /news_detail/1
 `
 const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
 const site = builtSite()
@@ -54,6 +58,10 @@ describe('the check', () => {
       '- from: /a\n  gone: true\n- from: /a/\n  gone: true',
       '3: 错误：from（旧地址）/a/ 与第 1 行的相同',
     ],
+    [
+      '- from: /a.asp?id=1&c=2\n  gone: true\n- from: /A.asp?C=2&ID=1\n  gone: true',
+      '3: 错误：from（旧地址）/A.asp?C=2&ID=1 与第 1 行的相同',
+    ],
     ['- from: /About/\n  to: /news_detail/1', '1: 提醒：/About 是现在的一个页面'],
     ['- from: /index.html\n  to: /about', '1: 提醒：/index.html 是导出'],
     ['- from: /about/index.html\n  to: /', '1: 提醒：/about/index.html 是导出'],
@@ -72,6 +80,15 @@ describe('the service', () => {
     ['/%E5%85%B3%E4%BA%8E%E6%88%91%E4%BB%AC', 301, '/about'],
     ['/old/list.html?from=mail', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
     ['//Old/list.HTML', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
+    ['/old/list.html;jsessionid=3F2A9C0D1E7B4A55', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
+    ['/old/list.html%E3%80%82', 301, '/search?keyword=%E6%8B%85%E4%BF%9D'],
+    ['/show.jsp;jsessionid=3F2A?id=5', 301, '/news_detail/1'],
+    ['/show.jsp;jsessionid=3F2A?id=6', 404, undefined],
+    ['/news/show.asp?from=timeline&amp;id=12', 301, '/news_detail/1'],
+    ['/upload/2019%E5%B9%B4%E5%BA%A6%E6%8A%A5%E5%91%8A.PDF', 301, '/about'],
+    ['/upload/2019%C4%EA%B6%C8%B1%A8%B8%E6.pdf', 301, '/about'],
+    ['/upload/2019%C4%EA%B6%C8%B1%A8%B8.pdf', 404, undefined],
+    ['/shop/index.shtml', 301, 'https://shop.example.com/a'],
     ['/shop', 301, 'https://shop.example.com/a'],
     ['/forum', 410, undefined],
     ['/news/show.asp?id=13', 404, undefined],

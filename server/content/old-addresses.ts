@@ -10,25 +10,52 @@ export interface OldAddress {
   to?: string | undefined
 }
 
+/** Bytes of GBK: former sites had files with Chinese names in it, and Baidu still lists them so. */
+function decodeGbk(path: string): string {
+  const bytes = path.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  if (/[^\0-\xFF]/.test(bytes)) return path
+  try {
+    return new TextDecoder('gbk', { fatal: true }).decode(Buffer.from(bytes, 'latin1'))
+  } catch {
+    return path
+  }
+}
+
+function decodePath(path: string): string {
+  const decoded = decodeAddress(path)
+  return decoded === path && path.includes('%') ? decodeGbk(path) : decoded
+}
+
 /** Makes all spellings of an address equal. */
 export function normaliseOldAddress(address: string): string {
   const [path, search] = address.split('?')
   // Matches from each slash once. Matching all slashes at the end would backtrack in quadratic time, and strangers
   // choose the address.
-  return (decodeAddress(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
+  return (decodePath(path!).replace(/(?<!\/)\/+$/, '') || '/') + (search ? `?${search}` : '')
 }
 
 /** In IIS, `/News//Index.ASP` was the same as `/news/index.asp`, and links to both still exist; people type both, too. */
 export const foldAddress = (address: string): string =>
   address.toLowerCase().replace(/\/{2,}/g, '/')
 
+/** Mail programs copy addresses out of HTML with their `&amp;`. */
+const BETWEEN = /&(?:amp;)?/
+
 /**
  * `name=value`, the last value of each name, as PHP reads them. With all of them, an address with a hundred values of one name
  * would be compared with a hundred times as many old ones.
  */
 const parametersOf = (search: string): string[] => [
-  ...new Map(search.split('&').map((one) => [one.split('=')[0], one])).values(),
+  ...new Map(search.split(BETWEEN).map((one) => [one.split('=')[0], one])).values(),
 ]
+
+/** Path and query of an address, the same for all that are answered alike. */
+export function oldAddressKey(address: string): string {
+  const [path, search] = foldAddress(address).split('?')
+  return search ? `${path}?${parametersOf(search).sort().join('&')}` : path!
+}
 
 interface Folded {
   old: OldAddress

@@ -9,6 +9,7 @@ import { isSwitchedOff } from './page-paths.ts'
 import { checkText } from './check-text.ts'
 import { checkContacts } from './contact-entries.ts'
 import type { ReadContext } from './read-document.ts'
+import { oldAddressKey } from './old-addresses.ts'
 import { labelOf } from './schema-messages.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { checkReserve } from './reserve-contacts.ts'
@@ -43,6 +44,10 @@ type Profile = Lists['profile']
 
 /** The fields whose values must be unique in a list. */
 const UNIQUE = new Set(['id', 'from'])
+
+/** Old addresses are compared as they are answered. */
+const keyOf = (value: unknown): unknown =>
+  typeof value === 'string' ? oldAddressKey(value) : value
 
 const without = (schema: Schema): Schema => schema.wrapped ?? schema
 
@@ -140,14 +145,14 @@ export function readList(
       const one = read[index]
       const now = one?.[key] ?? field
       if (UNIQUE.has(key)) {
-        const same = known.get(now)
+        const same = known.get(keyOf(now))
         if (same !== undefined)
           report.error(
             line,
             `${labelOf(key)}${String(field)} 与第 ${same} 行的相同`,
             '改成没有用过的，或删去其中一项',
           )
-        known.set(now, line)
+        known.set(keyOf(now), line)
       }
       // The schema has already reported a value of the wrong type.
       const isReported = own.some(

@@ -120,14 +120,15 @@ const readableSearch = (search: string): string =>
   search.replace(/(?<=[?&]keyword=)[^&]*/g, readKeyword)
 
 /**
- * Programs that find addresses in Chinese text often include the punctuation behind them: `/about。`, `/about）请查看`. No
+ * Programs that find addresses in Chinese text often include the punctuation behind them: `/about。`, `/about）请查看`;
+ * servers of Java add `;jsessionid=…`. No
  * page has such characters in its path, and no file at its end. The lookbehind makes the pattern start only once in a
  * row of such characters.
  */
 const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
 /** Endings that other systems give the addresses of pages. */
-const PAGE_FILE = /(?:\/(?:index|default))?\.(?:html?|aspx?|jsp|php)$/i
+const PAGE_FILE = /(?:\/(?:index|default))?\.(?:s?html?|aspx?|jsp|php)$/i
 /**
  * The query of a program of the former site names what it shows: `/index.php?m=content&a=show&id=358` of PHPCMS is no home
  * page, and who follows it has to learn that it is gone. A language is the site's, and WeChat, Baidu, campaigns and caches
@@ -162,14 +163,24 @@ async function findTarget(url: URL, content: Content | undefined): Promise<PageT
   const asked = unescape(decodedPath(url)).normalize('NFKC')
   const page = asked.replace(AFTER_PAGE, '')
   if (!/\w/.test(page) && !SIGNS_ALONE.test(asked)) return target
-  if (PROGRAM.test(page) && namesContent(url)) return target
-  const parts = page.replace(PAGE_FILE, '').split('/')
-  const path = `/${parts.filter(Boolean).join('/')}`
+  // An old address with its ending comes before a page without it.
+  const whole = await findBefore(url, page, content)
+  if (whole || (PROGRAM.test(page) && namesContent(url))) return whole ?? target
+  return (await findBefore(url, page.replace(PAGE_FILE, ''), content)) ?? target
+}
+
+/** Where an address leads without what stands behind its page; `undefined` where it leads nowhere, or has nothing behind. */
+async function findBefore(
+  url: URL,
+  page: string,
+  content: Content | undefined,
+): Promise<PageTarget | undefined> {
+  const path = `/${page.split('/').filter(Boolean).join('/')}`
   const before = siteUrl(path + url.search)
-  if (before.pathname === url.pathname) return target
+  if (before.pathname === url.pathname) return undefined
   const meant = await resolveExactly(before, content)
   if ('redirect' in meant) return meant
-  return meant.status === 404 ? target : { redirect: path + url.search, status: 302 }
+  return meant.status === 404 ? undefined : { redirect: path + url.search, status: 302 }
 }
 
 async function resolveExactly(url: URL, content: Content | undefined): Promise<PageTarget> {
