@@ -25,6 +25,12 @@ const rowsOf = (table: Table): Row[] => Array.from(table.rows)
 const spanOf = (span: number): string | undefined =>
   span > 1 ? String(Math.min(span, MAX_SPAN)) : undefined
 
+/** The cells of a table with the columns in which they begin. */
+const placedIn = (table: Table): [Cell, number][] =>
+  all<HTMLTableSectionElement>(table, ':scope > :is(thead, tbody)').flatMap((group) =>
+    Array.from(placedCells(group)),
+  )
+
 /**
  * The columns and rows that a cell spans, where there are several. Rows end with their group, and `rowspan="0"` reaches
  * to its end: https://html.spec.whatwg.org/#algorithm-for-processing-rows
@@ -152,6 +158,57 @@ function takeCaption(table: Table): DocumentFragment | undefined {
   return caption
 }
 
+/** `填报单位：甲公司`, `2025年12月31日`: what a line above the head of a report says of the whole table. */
+const FACT = /^[（(]?[^：:，。；]{1,14}[：:]\s?[^\s]/
+const DAY = /^\d{4}\s?年(?:度|\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)?$/
+
+/** True for a line of facts, or a blank one between them. */
+const isFactLine = (row: Row): boolean =>
+  cellsOf(row).every(
+    (cell) =>
+      cell.rowSpan === 1 &&
+      (isBlank(cell) ||
+        (textOf(cell).length <= MAX_CAPTION_LENGTH &&
+          !cell.querySelector('img,a') &&
+          (FACT.test(textOf(cell)) || DAY.test(textOf(cell))))),
+  )
+
+/**
+ * Takes the lines of facts above the head out of the table: they kept it from being a head. Without a unit they are one
+ * only where they have fewer cells: the first row of a form has as many as the others.
+ */
+function takeFacts(table: Table): string[] {
+  const rows = rowsOf(table)
+  const start = rows.findIndex((row) => !isFactLine(row))
+  const [next, ...rest] = rows.slice(Math.max(start, 0))
+  if (start < 1 || !next || rest.length === 0) return []
+  const lines = rows.slice(0, start)
+  const facts = lines.flatMap((row) =>
+    cellsOf(row)
+      .filter((cell) => !isBlank(cell))
+      .map(textOf),
+  )
+  const isAbove =
+    facts.some((fact) => UNIT_LIKE.test(fact)) ||
+    lines.every((row) => filledIn(row) < filledIn(next))
+  const isHead = filledIn(next) > 1 && !cellsOf(next).some(isNoHead) && !labelsOf([next, ...rest])
+  if (!isAbove || !isHead || !facts.some((fact) => FACT.test(fact))) return []
+  for (const row of lines) row.remove()
+  return facts.map((fact) => fact.replace(/^[（(]|[）)]$/g, ''))
+}
+
+/** Writes what lines of facts say behind the caption, as a unit above the table is. */
+function addFacts(
+  table: Table,
+  caption: DocumentFragment | undefined,
+): DocumentFragment | undefined {
+  const facts = takeFacts(table).join('；')
+  if (!facts) return caption
+  const whole = caption ?? table.ownerDocument.createDocumentFragment()
+  whole.append(caption ? `（${facts}）` : facts)
+  return whole
+}
+
 /** The label of a value in a form or a fact sheet. */
 const LABEL =
   /(?:[：:]|名称?|姓名|性别|民族|籍贯|面貌|学历|学位|专业|职[务称位]|年月|代码|代表人|[责系办标购保款权务选]人|机构|单位|资本|日期|时间|期限|开始|截止|地[址点]|住所|电话|手机|传真|邮箱|邮编|范围|编号|方式|金额|总价|预算|类[型别])$/
@@ -182,7 +239,13 @@ function labelsOf(rows: Row[]): Cell[] | undefined {
   return labels
 }
 
-const NUMBER = /^[-+−（(]?[¥￥]?[-−]?\d[\d,.]*[）)]?\s*(?:%|％|‰|[万亿]?元|[万亿])?[）)]?$/
+/** The currencies of reports here, as Excel and people write them before an amount. */
+const CURRENCY = '(?:[¥￥$＄€£]|(?:HK|US)\\$|RMB|CNY|USD|HKD|EUR|人民币)\\s?'
+const NUMBER = new RegExp(
+  `^[-+−（(]?(?:${CURRENCY})?[-−（(]?\\d[\\d,.]*[）)]?\\s*(?:%|％|‰|[万亿]?元|[万亿])?[）)]?$`,
+)
+/** What stands where there is no figure; Excel writes the currency before it. */
+const NO_FIGURE = new RegExp(`^(?:${CURRENCY}(?=.))?[-–—－−/…]*$`)
 
 /** True for a cell of a form that is filled in by hand: a blank after a label, before another label or as wide as several. */
 const isToFillIn = (cell: Cell): boolean =>
@@ -246,16 +309,21 @@ function alignNumbers(table: Table): void {
     if (cell.getAttribute('data-align') !== 'end') cell.removeAttribute('data-align')
     if (NUMBER.test(textOf(cell))) cell.setAttribute('data-align', 'end')
   }
-  const [head, ...body] = rowsOf(table).filter(filledIn).map(cellsOf)
-  if (!head || body.length === 0 || table.querySelector('[colspan],[rowspan]')) return
-  for (const [column, cell] of head.entries()) {
-    const cells = body.flatMap((row) => row[column] ?? [])
-    // An empty cell or a dash stands where there is no figure.
-    const others = cells.filter((one) => one.getAttribute('data-align') !== 'end')
-    if (others.length === cells.length || !others.every((one) => /^[-–—－−/…]*$/.test(textOf(one))))
+  const first = rowsOf(table).find(filledIn)
+  const heads: Cell[] = []
+  const columns: Cell[][] = []
+  for (const [cell, column] of placedIn(table)) {
+    if (cell.colSpan > 1) continue
+    const isHead = cell.getAttribute('scope') === 'col' || cell.parentElement === first
+    if (isHead) heads[column] = cell
+    else (columns[column] ??= []).push(cell)
+  }
+  for (const [column, cells] of columns.entries()) {
+    const others = (cells ?? []).filter((one) => one.getAttribute('data-align') !== 'end')
+    if (others.length === cells?.length || !others.every((one) => NO_FIGURE.test(textOf(one))))
       continue
     for (const one of others) one.setAttribute('data-align', 'end')
-    if (tagOf(cell) === 'th') cell.setAttribute('data-align', 'end')
+    if (tagOf(heads[column]) === 'th') heads[column]!.setAttribute('data-align', 'end')
   }
 }
 
@@ -286,10 +354,9 @@ function lineWidth(cell: Cell): number {
  */
 function setColumns(table: Table): void {
   const widths: number[] = []
-  for (const group of all<HTMLTableSectionElement>(table, ':scope > :is(thead, tbody)'))
-    for (const [cell, column] of placedCells(group))
-      for (let at = column; at < column + cell.colSpan; at += 1)
-        widths[at] = Math.max(widths[at] ?? MIN_COLUMN, cell.colSpan > 1 ? 0 : lineWidth(cell))
+  for (const [cell, column] of placedIn(table))
+    for (let at = column; at < column + cell.colSpan; at += 1)
+      widths[at] = Math.max(widths[at] ?? MIN_COLUMN, cell.colSpan > 1 ? 0 : lineWidth(cell))
   const sum = widths.reduce((one, other) => one + other, 0)
   const columns = table.ownerDocument.createElement('colgroup')
   for (const width of widths) {
@@ -352,7 +419,7 @@ export function finishTables(root: DocumentFragment): void {
     }
     const table = element as Table
     dropSpacers(table)
-    const caption = takeCaption(table)
+    const caption = addFacts(table, takeCaption(table))
     const rows = rowsOf(table)
     if (rows.length === 0) {
       table.remove()
@@ -361,8 +428,8 @@ export function finishTables(root: DocumentFragment): void {
     makeHeaders(rows)
     const head = headOf(rows)
     scopeHeaders(rows, head)
-    alignNumbers(table)
     divide(table, rows, head)
+    alignNumbers(table)
     const title = caption ? textOf(caption) : ''
     if (caption && (title || caption.querySelector('img'))) table.createCaption().append(caption)
     setColumns(table)

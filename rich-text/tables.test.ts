@@ -1,0 +1,100 @@
+/** Tables as accounts and reports have them: amounts with a currency, heads below a line of facts, columns below merged cells. */
+import { describe, expect, it } from 'vitest'
+import { clean } from './test-cleaner.ts'
+
+const row = (...cells: string[]): string =>
+  `<tr>${cells.map((cell) => (cell.startsWith('<') ? cell : `<td>${cell}</td>`)).join('')}</tr>`
+const tableOf = (...rows: string[]): string => clean(`<table>${rows.join('')}</table>`).html
+const alignedIn = (html: string): string[] =>
+  Array.from(html.matchAll(/<t[hd][^<>]*data-align="end"[^<>]*>([^<]*)/g), ([, text]) => text!)
+
+/** The currencies of reports here, and the ways in which number formats of Excel write a sign and nil. */
+const CURRENCIES = ['￥', '¥', '$', '€', '£', 'HK$', 'US$', 'RMB', 'CNY', 'USD', '人民币']
+const FORMATS: readonly ((currency: string) => string)[] = [
+  (currency) => `${currency}1,284.00`,
+  (currency) => `${currency} 1,284.00`,
+  (currency) => `-${currency}12.00`,
+  (currency) => `-${currency} 12.00`,
+  (currency) => `${currency}-12.00`,
+  (currency) => `${currency} (12.00)`,
+  (currency) => `(${currency}12.00)`,
+  (currency) => `${currency} -`,
+]
+
+it.each(CURRENCIES)('amounts in %s are aligned, nil and negative ones included', (currency) => {
+  const amounts = FORMATS.map((format) => format(currency))
+  const html = tableOf(row('公司', '余额'), ...amounts.map((amount) => row('甲', amount)))
+  expect(alignedIn(html)).toEqual(['余额', ...amounts])
+})
+
+it.each(['￥', '人民币元', '$ per', '1 - 2', '-￥', '￥ 待定'])('%s is no amount', (text) =>
+  expect(alignedIn(tableOf(row('公司', '余额'), row('甲', text)))).toEqual([]),
+)
+
+it('columns beside merged cells have their dashes and heads aligned', () => {
+  const html = tableOf(
+    row('<td colspan="2">指标</td>', '上年', '本年'),
+    row('<td rowspan="2">规模</td>', '户数', '12', '15'),
+    row('回收额', '—', '4,115.62'),
+  )
+  expect(alignedIn(html)).toEqual(['上年', '本年', '12', '15', '—', '4,115.62'])
+})
+
+describe('a line of facts between the title and the head', () => {
+  const head = row('公司', '余额', '收入')
+  const rest = row('甲', '1', '2') + row('乙', '3', '4')
+  const captionOf = (html: string) => /<caption>(.*?)<\/caption>/.exec(html)?.[1]
+  const headsOf = (html: string) =>
+    Array.from(html.matchAll(/<th\b[^<>]*>([^<]*)/g), ([, text]) => text)
+
+  it.each([
+    ['with the unit', row('填报：财务部', '', '单位：元'), '（填报：财务部；单位：元）'],
+    ['of the unit alone', row('<td colspan="3">（单位：元）</td>'), '（单位：元）'],
+    [
+      'with a day',
+      row('编制：甲公司', '2025年12月31日', '单位：元'),
+      '（编制：甲公司；2025年12月31日；单位：元）',
+    ],
+    [
+      'after another',
+      row('填报：财务部', '', '') + row('', '', '单位：元'),
+      '（填报：财务部；单位：元）',
+    ],
+    ['below a blank one', row('', '', '') + row('', '', '单位：元'), '（单位：元）'],
+  ])('%s is in the caption', (_, facts, said) => {
+    const html = tableOf(row('<td colspan="3">经营情况表</td>') + facts + head + rest)
+    expect(captionOf(html)).toBe(`经营情况表${said}`)
+    expect(headsOf(html)).toEqual(['公司', '余额', '收入'])
+  })
+
+  it('is in the caption of a table without a title', () => {
+    const html = tableOf(row('填报：财务部', '', '单位：元') + head + rest)
+    expect(captionOf(html)).toBe('填报：财务部；单位：元')
+    expect(headsOf(html)).toEqual(['公司', '余额', '收入'])
+  })
+
+  it('leaves a head of several rows whole', () => {
+    const html = tableOf(
+      row('<td colspan="3">经营情况表</td>') +
+        row('填报：财务部', '', '单位：元') +
+        row('<td rowspan="2">公司</td>', '<td colspan="2">在保余额</td>') +
+        row('期末', '期初') +
+        rest,
+    )
+    expect(headsOf(html)).toEqual(['公司', '在保余额', '期末', '期初'])
+  })
+
+  it.each([
+    [
+      'a sheet of facts',
+      row('名称：甲', '地址：乙') + row('电话：1', '邮编：2') + row('联系人：丙', '职务：丁'),
+    ],
+    ['a form', row('单位名称：', '', '') + row('申请人', '', '') + row('金额', '', '')],
+    [
+      'facts above labels',
+      row('名称：甲', '', '', '') +
+        row('联系人', '丙', '电话', '1') +
+        row('地址', '丁', '邮编', '2'),
+    ],
+  ])('is not the first row of %s', (_, rows) => expect(captionOf(tableOf(rows))).toBeUndefined())
+})
