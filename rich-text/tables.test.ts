@@ -67,6 +67,19 @@ describe('a line of facts between the title and the head', () => {
     expect(headsOf(html)).toEqual(['公司', '余额', '收入'])
   })
 
+  it.each([
+    ['单位：10<sup>4</sup>元', '（单位：10<sup>4</sup>元）'],
+    ['填报：财务部（本部）', '（填报：财务部（本部））'],
+    ['（单位：<strong>元</strong>）', '（单位：元）'],
+  ])('keeps what it says, %s', (fact, said) => {
+    const title = row('<td colspan="3">经营情况表</td>')
+    expect(captionOf(tableOf(title + row(fact, '', '') + head + rest))).toBe(`经营情况表${said}`)
+    const { html } = clean(
+      `<p><b>经营情况表</b></p><p>${fact.replace('填报', '单位')}</p><table>${head}${rest}</table>`,
+    )
+    expect(captionOf(html)).toBe(`经营情况表${said.replace('填报', '单位')}`)
+  })
+
   it('is in the caption of a table without a title', () => {
     const html = tableOf(row('填报：财务部', '', '单位：元') + head + rest)
     expect(captionOf(html)).toBe('填报：财务部；单位：元')

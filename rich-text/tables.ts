@@ -138,24 +138,26 @@ function takeContents(element: Element, whole = element): DocumentFragment {
   return contents
 }
 
+interface Caption {
+  caption?: DocumentFragment
+  /** The line between the title and the table. */
+  unit?: Element | undefined
+}
+
 /** The caption: the table's own, a first row that spans the table, or the line above the table. */
-function takeCaption(table: Table): DocumentFragment | undefined {
-  if (table.caption) return takeContents(table.caption)
+function takeCaption(table: Table): Caption {
+  if (table.caption) return { caption: takeContents(table.caption) }
   const [first, second] = rowsOf(table)
   if (first && second) {
     const [cell, ...others] = cellsOf(first)
     const spans = cell && others.length === 0 && widthOf(second) > 1 && cell.rowSpan === 1
     if (spans && textOf(cell) && textOf(cell).length <= MAX_CAPTION_LENGTH)
-      return takeContents(cell, first)
+      return { caption: takeContents(cell, first) }
   }
   let above = table.previousElementSibling
   const unit = above && tagOf(above) === 'p' && UNIT_LIKE.test(textOf(above)) ? above : undefined
   if (unit) above = unit.previousElementSibling
-  if (!isCaption(above)) return undefined
-  const caption = takeContents(above)
-  if (unit) caption.append(`（${textOf(unit).replace(/^[（(]|[）)]$/g, '')}）`)
-  unit?.remove()
-  return caption
+  return isCaption(above) ? { caption: takeContents(above), unit } : {}
 }
 
 /** `填报单位：甲公司`, `2025年12月31日`: what a line above the head of a report says of the whole table. */
@@ -177,35 +179,33 @@ const isFactLine = (row: Row): boolean =>
  * Takes the lines of facts above the head out of the table: they kept it from being a head. Without a unit they are one
  * only where they have fewer cells: the first row of a form has as many as the others.
  */
-function takeFacts(table: Table): string[] {
+function takeFacts(table: Table): Cell[] {
   const rows = rowsOf(table)
   const start = rows.findIndex((row) => !isFactLine(row))
   const [next, ...rest] = rows.slice(Math.max(start, 0))
   if (start < 1 || !next || rest.length === 0) return []
   const lines = rows.slice(0, start)
-  const facts = lines.flatMap((row) =>
-    cellsOf(row)
-      .filter((cell) => !isBlank(cell))
-      .map(textOf),
-  )
+  const facts = lines.flatMap(cellsOf).filter((cell) => !isBlank(cell))
+  const texts = facts.map(textOf)
   const isAbove =
-    facts.some((fact) => UNIT_LIKE.test(fact)) ||
+    texts.some((text) => UNIT_LIKE.test(text)) ||
     lines.every((row) => filledIn(row) < filledIn(next))
   const isHead = filledIn(next) > 1 && !cellsOf(next).some(isNoHead) && !labelsOf([next, ...rest])
-  if (!isAbove || !isHead || !facts.some((fact) => FACT.test(fact))) return []
+  if (!isAbove || !isHead || !texts.some((text) => FACT.test(text))) return []
   for (const row of lines) row.remove()
-  return facts.map((fact) => fact.replace(/^[（(]|[）)]$/g, ''))
+  return facts
 }
 
-/** Writes what lines of facts say behind the caption, as a unit above the table is. */
-function addFacts(
-  table: Table,
-  caption: DocumentFragment | undefined,
-): DocumentFragment | undefined {
-  const facts = takeFacts(table).join('；')
-  if (!facts) return caption
-  const whole = caption ?? table.ownerDocument.createDocumentFragment()
-  whole.append(caption ? `（${facts}）` : facts)
+/** The title, and behind it what is said of the whole table: the unit above it, and the lines of facts in it. */
+function captionOf(table: Table): DocumentFragment | undefined {
+  const { caption, unit } = takeCaption(table)
+  const facts: Element[] = [...(unit ? [unit] : []), ...takeFacts(table)]
+  if (facts.length === 0) return caption
+  const isWrapped = facts.length === 1 && /^[（(].*[）)]$/.test(textOf(facts[0]))
+  const said = facts.map((fact) => takeContents(fact)).flatMap((one) => ['；', one])
+  const whole = table.ownerDocument.createDocumentFragment()
+  if (!caption || isWrapped) whole.append(caption ?? '', ...said.slice(1))
+  else whole.append(caption, '（', ...said.slice(1), '）')
   return whole
 }
 
@@ -419,7 +419,7 @@ export function finishTables(root: DocumentFragment): void {
     }
     const table = element as Table
     dropSpacers(table)
-    const caption = addFacts(table, takeCaption(table))
+    const caption = captionOf(table)
     const rows = rowsOf(table)
     if (rows.length === 0) {
       table.remove()
