@@ -39,11 +39,15 @@ const spokenDigits = (value: string): string =>
 
 /**
  * The phone number in its canonical form, which is checked and stored: digits, without country code, and 转 before an
- * extension. Address books and input methods write full-width digits, invisible characters and `tel:`.
+ * extension. Address books and input methods write full-width digits, invisible characters and `tel:`,
+ * and people what the number is: 手机：.
  */
 const normalPhone = (value: string): string =>
   spokenDigits(value.normalize('NFKC').replace(NOT_DIALLED, ''))
-    .replace(/^tel:|分机号?$/gi, '')
+    .replace(
+      /^(?:tel|phone|mobile|(?:联系|固定|办公)?(?:手机|电话|座机|固话)(?:号码?)?):?|分机号?$/gi,
+      '',
+    )
     // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
     .replace(/[()[\]·.。/_−]/g, '')
@@ -57,13 +61,21 @@ const normalPhone = (value: string): string =>
 const PHONE_ADVICE =
   '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678，分机加转8012；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
 
-/** Explains why a phone number is wrong: too short, too long, or with other characters. */
-function phoneProblem(phone: string): string {
-  const [other] = /[^\d转+]+/.exec(phone) ?? []
+/** Of a landline (12) with an extension (6). Two numbers have more. */
+const MAX_DIGITS = 18
+
+/** What is wrong with a phone number: several numbers, other characters, too few or too many digits. */
+function phoneFault(phone: string): string {
   const digits = phone.replace(/\D/g, '')
-  const found = other ? `不能含有“${other}”` : `现在是 ${digits}，共 ${digits.length} 位`
-  return `联系电话格式不正确，${found}。${PHONE_ADVICE}`
+  if (digits.length > MAX_DIGITS) return '请只写一个号码，其余的写在咨询内容里'
+  const [other] = /[^\d转+]+/.exec(phone) ?? []
+  return other
+    ? `不能含有“${other}”，说明请写在咨询内容里`
+    : `现在是 ${digits}，共 ${digits.length} 位`
 }
+
+const phoneProblem = (phone: string): string =>
+  `联系电话格式不正确，${phoneFault(phone)}。${PHONE_ADVICE}`
 
 /** Counts characters as a reader does: a rare character counts once. */
 const length = (value: string): number => Array.from(value).length
