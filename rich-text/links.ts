@@ -13,6 +13,9 @@ const MADE_UP = /^(?!\d{4}-\d\d?-\d\d?$)[\da-f_-]{6,}$/i
 /** File names that say nothing to a reader: numbers, and the initials of Pinyin, such as `gg` of 公告. */
 const INITIALS = /^(?:\d+|[a-z]{1,3})$/i
 
+/** An address as the text of a link, which a reader types from paper: without its ending it leads nowhere. */
+const ADDRESS = /^\s*(https?:|www\.)/i
+
 /** Prefix for the ids of rich text, so that they never equal an id of the page. */
 const ID_PREFIX = 'user-content-'
 
@@ -24,12 +27,14 @@ const saysNothing = (name: string): boolean => !name || NAMELESS.test(name) || M
  * struck characters stay.
  */
 function nameFile(link: HTMLElement, file: { name: string; type: string }, title: string): void {
-  const [own, ...others] = [textOf(link), title, INITIALS.test(file.name) ? '' : file.name].map(
-    (candidate) => candidate.replace(FILE_ENDING, '').trim(),
+  const written = textOf(link)
+  if (ADDRESS.test(written)) return
+  const names = [written, title, INITIALS.test(file.name) ? '' : file.name].map((candidate) =>
+    candidate.replace(FILE_ENDING, '').trim(),
   )
-  const name = [own!, ...others].find((candidate) => !saysNothing(candidate)) ?? '附件'
+  const name = names.find((candidate) => !saysNothing(candidate)) ?? '附件'
   const last = link.lastChild
-  if (name !== own || !link.querySelector('sup,sub,s,del,mark')) link.textContent = name
+  if (name !== names[0] || !link.querySelector('sup,sub,s,del,mark')) link.textContent = name
   else if (isText(last)) last.data = last.data.replace(FILE_ENDING, '')
   if (!new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)) link.append(`（${file.type}）`)
 }

@@ -367,6 +367,14 @@ describe('texts as editors and back ends send them', () => {
       '<p><a href="/f/a.pdf">授信6×10<sup>8</sup>元（PDF）</a></p>',
     ],
     ['<a href="/f/a.pdf"><s>旧</s>新</a>', '<p><a href="/f/a.pdf"><s>旧</s>新（PDF）</a></p>'],
+    [
+      '<a href="https://a.gov.cn/b_c.pdf">https://a.gov.cn/b_c.pdf</a>',
+      '<p><a href="https://a.gov.cn/b_c.pdf" target="_blank" rel="noopener noreferrer">https://a.gov.cn/b_c.pdf（外部链接）</a></p>',
+    ],
+    [
+      '<a href="https://www.a.cn/b.xlsx">www.a.cn/b.xlsx</a>',
+      '<p><a href="https://www.a.cn/b.xlsx" target="_blank" rel="noopener noreferrer">www.a.cn/b.xlsx（外部链接）</a></p>',
+    ],
     ['<a href="/f/a.pdf">2026-09-30</a>', '<p><a href="/f/a.pdf">2026-09-30（PDF）</a></p>'],
     // Links around whole paragraphs, and links to places within a text.
     [
