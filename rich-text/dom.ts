@@ -34,11 +34,11 @@ export const widthOf = (row: HTMLTableRowElement): number =>
   cellsOf(row).reduce((sum, cell) => sum + cell.colSpan, 0)
 
 /**
- * The cells of a group of rows with the columns in which they begin: cells above may reach into a row.
+ * The cells of a table or a group of its rows with the columns in which they begin: cells above may reach into a row.
  * https://html.spec.whatwg.org/#algorithm-for-processing-rows
  */
 export function* placedCells(
-  group: HTMLTableSectionElement,
+  group: Pick<HTMLTableSectionElement, 'rows'>,
 ): Generator<[HTMLTableCellElement, number]> {
   /** For each column, the rows that a cell from above still fills. */
   const filled: number[] = []

@@ -111,3 +111,37 @@ describe('a line of facts between the title and the head', () => {
     ],
   ])('is not the first row of %s', (_, rows) => expect(captionOf(tableOf(rows))).toBeUndefined())
 })
+
+describe('an item below another', () => {
+  const itemsIn = (html: string) =>
+    Array.from(html.matchAll(/<td>([^<]*)<\/td><td/g), ([, text]) => text)
+  const table = (...items: string[]): string =>
+    `<table>${row('项目', '本年')}${items.map((item, index) => row(item, String(index))).join('')}</table>`
+
+  it.each([
+    ['ideographic blanks', '　　“三农”', '　“科创”'],
+    ['non-breaking blanks', '&nbsp;&nbsp;&nbsp;&nbsp;“三农”', '&nbsp;&nbsp;“科创”'],
+    ['wide blanks', '&emsp;&emsp;“三农”', '&ensp;&ensp;“科创”'],
+    ['a paragraph', '<td><p>　　“三农”</p></td>', '<td><p>　“科创”</p></td>'],
+    [
+      'the indents of Excel',
+      '<td style="padding-left:18px;mso-char-indent-count:2">“三农”</td>',
+      '<td style="padding-left:9px;mso-char-indent-count:1">“科创”</td>',
+    ],
+    [
+      'the indents of Word',
+      '<td><p style="margin-left:21.0pt">“三农”</p></td>',
+      '<td><p style="text-indent:1em">“科创”</p></td>',
+    ],
+  ])('keeps its indent, written with %s', (_, two, one) => {
+    const { html } = clean(table('在保余额', two, one, '户数'))
+    expect(itemsIn(html)).toEqual(['在保余额', '　　“三农”', '　“科创”', '户数'])
+    expect(itemsIn(clean(html).html)).toEqual(itemsIn(html))
+  })
+
+  it.each([
+    ['all items have it', table('　甲', '　乙', '　丙')],
+    ['it begins a paragraph', table('甲', '　　集团坚持服务小微企业。', '乙')],
+    ['it centres a number', table('甲', '乙').replace('>1<', '>　　1<')],
+  ])('an indent is none where %s', (_, html) => expect(clean(html).html).not.toContain('　'))
+})

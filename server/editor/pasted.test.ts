@@ -35,6 +35,12 @@ it.each([
     '<ol><li>甲<ol type=a><li>子<ol><li>孙</li></ol></li></ol></li></ol>',
     ['kept <ol><li>甲<ol type="a"><li>子<ol><li>孙</li></ol></li></ol></li></ol>'],
   ],
+  [
+    '<table><tr><td>项目</td><td>户数</td></tr><tr><td>在保</td><td>3</td></tr><tr><td style="padding-left:9px;mso-char-indent-count:1">三农</td><td>2</td></tr></table>',
+    [
+      'table <table><tr><td>项目</td><td>户数</td></tr><tr><td>在保</td><td>3</td></tr><tr><td>　三农</td><td>2</td></tr></table>',
+    ],
+  ],
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
 

@@ -7,6 +7,7 @@ import { resolveAddress } from '../../rich-text/address.ts'
 import { all, isElement, rename, tagOf, textsIn, unwrap } from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
+import { indentItems } from '../../rich-text/tables.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { toHtml } from '../content/markdown.ts'
@@ -67,6 +68,7 @@ function markGaps(root: DocumentFragment): void {
 /** Takes out what only a page needs, or what leads nowhere from this site. */
 function simplify(root: DocumentFragment): void {
   markGaps(root)
+  for (const table of all<HTMLTableElement>(root, 'table')) indentItems(table)
   for (const one of all(root, '[id]')) one.removeAttribute('id')
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link', textSite())

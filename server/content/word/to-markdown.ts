@@ -94,6 +94,14 @@ function isFacts(rows: readonly Element[][]): boolean {
   )
 }
 
+/** True where items of a column are indented and others are not, which the cells of Markdown cannot say. */
+const hasIndents = (rows: readonly Element[][]): boolean =>
+  rows[0]!.some((_, column) => {
+    const items = rows.slice(1).flatMap((cells) => cells[column]?.textContent ?? [])
+    const isIndented = (text: string): boolean => /^\s*\u3000/.test(text) && text.trim() !== ''
+    return items.some(isIndented) && items.some((text) => text.trim() && !isIndented(text))
+  })
+
 function isPlain(table: HTMLElement): boolean {
   const rows = rowsOf(table)
   const head = all(table, 'thead tr').length
@@ -102,6 +110,7 @@ function isPlain(table: HTMLElement): boolean {
     rows[0]!.length > 1 &&
     head < 2 &&
     rows.every((cells) => cells.length === rows[0]!.length) &&
+    !hasIndents(rows) &&
     !table.querySelector('caption,table,ul,ol,img,h1,h2,h3,h4,h5,h6,[colspan],[rowspan]') &&
     (head === 1 || !isFacts(rows))
   )

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { toHtml } from '../markdown.ts'
+import { readMarkup } from '../rich-text.ts'
+import { toMarkdown } from './to-markdown.ts'
+
+const table = (...items: string[]): string =>
+  `<table><thead><tr><th>项目</th><th>户数</th></tr></thead><tbody>${items.map((item) => `<tr><td><p>${item}</p></td><td><p>3</p></td></tr>`).join('')}</tbody></table>`
+
+it('a table whose items are indented below others stays HTML, because Markdown trims its cells', () => {
+  const html = toHtml(toMarkdown(table('在保余额', '　　三农')))
+  expect(html).toContain('　　三农')
+  expect(readMarkup(html).root.querySelectorAll('[data-indent="2"]')).toHaveLength(1)
+})
+
+it('blanks before every item are no indents', () =>
+  expect(toMarkdown(table('　甲', '　乙'))).toMatch(/\| 甲 \| 3 \|\n\| 乙 \| 3 \|/))
