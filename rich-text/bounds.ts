@@ -7,13 +7,13 @@ export const MAX_LENGTH = 500_000
 export const MAX_ELEMENTS = 4_500
 const MAX_TAGS = 20_000
 /** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again, an entry of the contents. */
-const MAX_LINKS_AND_HEADINGS = 1_500
+const MAX_LINKS_AND_HEADINGS = 1_400
 /** Outside of the body Chromium goes through all of them for each one more: 10,000 took 0.5 s, and 4,500 beside words the service 1 s. */
 const MAX_COMMENTS = 3_000
 /** The words of each are put in its place, in a document that is parsed for it. */
 const MAX_DRAWINGS = 1_000
 /** The most tags that the page keeps, bold words in 4,500 paragraphs among them: each takes a cheap phone as long. */
-const MAX_KEPT = 12_000
+const MAX_KEPT = 11_000
 /** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
 const MAX_PLAYERS_AND_FORMS = 100
 
