@@ -171,6 +171,7 @@ describe('an item that was copied and changed by hand', () => {
   it.each([
     ['  id: 13\n  title: 乙\n', 3, '在它的第一个字段前面写“- ”'],
     ['- id: 13\n\ttitle: 乙\n', 4, '行首有 Tab'],
+    ['- id: 13\n  title: 甲\n- \tid: 14\n  title: 乙\n', 5, '“-”后面有 Tab'],
     ['-id: 13\n  title: 乙\n', 3, '后面少了空格'],
     ['-编号: 13\n', 3, '后面少了空格'],
     ['- id: 13\n  ＃ 说明\n  title: 乙\n', 4, '井号不是英文的'],

@@ -65,6 +65,7 @@ const LINES: readonly { find: RegExp; told: readonly [message: string, hint: str
     told: ['行首的空格是全角空格，或别的看不出的空格', '删去，用英文输入法打空格，与上面一项对齐'],
   },
   { find: /^ *\t/, told: ['行首有 Tab', '删去，换成空格，同一级的各行对齐'] },
+  { find: /^ *- *\t/, told: ['“-”后面有 Tab', '删去，换成一个空格，写成 - id: 13 这样'] },
   {
     find: /^\s*[-－—–−‐‑﹣](?=[\w\p{Script=Han}]+ *[:：])/u,
     told: ['“-”后面少了空格', '减号用英文的，后面空一格，写成 - id: 13 这样'],

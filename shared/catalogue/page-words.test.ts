@@ -17,6 +17,8 @@ describe('the pages that a keyword names', () => {
     ['投诉', '/information/petition'],
     ['怎么预约', '/join/reservation'],
     ['公司电话', '/join/contact'],
+    ['周六上班吗', '/join/contact'],
+    ['中午下班', '/join/contact'],
     ['地址', '/join/contact'],
     ['党建', '/party/guarantee'],
     ['特色产品', '/product'],

@@ -23,7 +23,7 @@ const WORDS: Readonly<Partial<Record<Target, string>>> = {
     '招聘 岗位 职位 应聘 求职 招人 简历 校招 社招 实习 加入我们 工资 薪酬 待遇 job jobs career careers hr',
   Recruitment: '岗位 职位 人才',
   Contact:
-    '电话 热线 客服 地址 在哪 联系 网点 传真 邮箱 邮编 投诉 上班时间 办公时间 工作时间 营业时间 几点 电子邮件 email mail phone tel address hotline fax',
+    '电话 热线 客服 地址 在哪 联系 网点 传真 邮箱 邮编 投诉 上班 下班 办公时间 工作时间 营业时间 几点 电子邮件 email mail phone tel address hotline fax',
   Reservation: '预约 来访 参观 拜访 visit appointment',
   Purchase: '招标 采购 投标 询价 供应商 tender tenders bid bidding supplier',
   Notice: '中标 成交',
