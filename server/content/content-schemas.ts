@@ -375,6 +375,10 @@ export const lists = {
               /^\/(?!\/)[^#]*$/,
               rule('应为 / 开头的旧地址', '写域名后面的部分，例如 /news/show.asp?id=12'),
             ),
+            v.check(
+              (value) => !/\s[/?&=]|[/?&=]\s/.test(value),
+              rule('里有多余的空格', '删去 /、?、&、= 旁边的空格'),
+            ),
             v.transform(normaliseOldAddress),
           ),
           to: v.optional(address),

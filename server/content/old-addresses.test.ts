@@ -28,6 +28,8 @@ const TABLE = `- from: /news/show.asp?id=12
   to: /
 - from: /upload/2019年度报告.pdf
   to: /about
+- from: /upload/年报 2018.pdf
+  to: /about
 - from: /show.jsp?id=5
   to: /news_detail/1
 `
@@ -52,6 +54,8 @@ describe('the check', () => {
 
   it.each([
     ['- from: news.asp\n  to: /about', '1: 错误：from（旧地址）应为 / 开头的旧地址'],
+    ['- from: "/a /b.htm"\n  gone: true', '1: 错误：from（旧地址）里有多余的空格'],
+    ['- from: "/a.asp? id=1"\n  gone: true', '1: 错误：from（旧地址）里有多余的空格'],
     ['- from: /a\n', '1: 错误：要写 to 或 gone: true'],
     ['- from: /a\n  to: /abuot', '2: 错误：链接 /abuot 没有对应的页面\n    是不是 /about？'],
     [
