@@ -9,6 +9,7 @@ import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
+import { indentIn } from './indents.ts'
 import { TITLE_STYLES, has } from './word-styles.ts'
 import {
   attribute,
@@ -181,7 +182,12 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
     .filter((one) => nameOf(one) !== 'w:pPr')
     .flatMap((one) => readInline(story, one))
   if (isListed) story.fields.splice(story.fields.indexOf(contents), 1)
-  const blocks = [make(story, 'w:p', made, ...(isListed ? [] : label), ...runs), ...story.behind]
+  const blanks = story.table ? indentIn(paragraph, child(properties, 'w:ind')) : ''
+  const before = isListed || !blanks ? [] : [textRun(story, blanks)]
+  const blocks = [
+    make(story, 'w:p', made, ...before, ...(isListed ? [] : label), ...runs),
+    ...story.behind,
+  ]
   Object.assign(story, outer)
   return blocks
 }
