@@ -90,6 +90,11 @@ describe('an address', () => {
     ['/search?keyword=%E4%BF', '/search?keyword=%EF%BF%BD'],
     ['/search?keyword=%E4%BF%9D%E5', '/search?keyword=%E4%BF%9D%EF%BF%BD'],
     ['/search?keyword=%E4%BF%9D+%E5%87', '/search?keyword=%E4%BF%9D%20%EF%BF%BD'],
+    // Only the last one counts, and reading hundreds of them held up everybody else.
+    [
+      '/search?keyword=%B1%A3&keyword=%B1%A3%BA%AF&page=2',
+      '/search?keyword=%B1%A3&keyword=%E4%BF%9D%E5%87%BD&page=2',
+    ],
     ["/about'", '/about'],
     ['/about/%E3%80%82', '/about'],
     ['/about/?classid=honor', '/about?classid=honor'],

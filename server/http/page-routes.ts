@@ -116,8 +116,15 @@ function readKeyword(value: string): string {
   }
 }
 
+/**
+ * The page takes the last keyword of a query, so only that is read: 640 of them that are no UTF-8 took 250 ms, and 14 such
+ * requests a second had everybody else wait for ten seconds.
+ */
 const readableSearch = (search: string): string =>
-  search.replace(/(?<=[?&]keyword=)[^&]*/g, readKeyword)
+  search.replace(
+    /^(.*[?&]keyword=)([^&]*)/s,
+    (_, before: string, keyword: string) => before + readKeyword(keyword),
+  )
 
 /**
  * Programs that find addresses in Chinese text often include the punctuation behind them: `/about。`, `/about）请查看`;
