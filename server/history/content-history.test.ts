@@ -44,6 +44,18 @@ function makeContent(files: Record<string, string | Buffer> = {}) {
 const NEWS = 'news/company/1024-开业.md'
 
 describe.skipIf(!hasGit)('versions of a document', () => {
+  it('have memory of their own, so that one can be sent to a thread without the others', async () => {
+    const { history } = makeContent({ [NEWS]: '甲'.repeat(9_000), 'news/company/2.md': 'two' })
+    await history.begin()
+    const versions = [
+      ...(await history.versionsOf(NEWS)),
+      ...(await history.versionsOf('news/company/2.md')),
+    ]
+    const contents = await history.contents(versions.map(({ text }) => text))
+    const sizes = Array.from(contents.values(), ({ buffer }) => buffer.byteLength)
+    expect(sizes).toEqual([27_000, 3])
+  })
+
   it('are all kept, with who made them, through a rename and a deletion', async () => {
     const { at, write, history, texts } = makeContent({ 'news/company/开业.md': 'one' })
     await history.begin()

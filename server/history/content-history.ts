@@ -165,7 +165,10 @@ export class ContentHistory {
     return [...newest.values()]
   }
 
-  /** The contents of versions, by the ids of their texts. */
+  /**
+   * The contents of versions, by the ids of their texts. Each has memory of its own: a thread that is sent a part of git's answer
+   * gets all of it, which took 34 s and 4.8 GB for 180 texts of 0.5 MB.
+   */
   async contents(ids: readonly string[]): Promise<Map<string, Buffer>> {
     if (ids.length === 0) return new Map()
     const all = await this.#git(['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''))
@@ -173,7 +176,7 @@ export class ContentHistory {
     for (let at = 0; at < all.length;) {
       const start = all.indexOf('\n', at) + 1
       const [id = '', , size] = all.toString('latin1', at, start - 1).split(' ')
-      found.set(id, all.subarray(start, start + Number(size)))
+      found.set(id, Buffer.from(Uint8Array.from(all.subarray(start, start + Number(size))).buffer))
       at = start + Number(size) + 1
     }
     return found

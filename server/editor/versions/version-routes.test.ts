@@ -217,3 +217,22 @@ it.skipIf(!hasGit)('shows a version as it was written when it takes too long to 
   const one = seen((await ask('versions', { file: NEWS, text: first ?? '' })).text)
   expect(one).toMatch(/没有逐处列出.*原文 .*title: 一/)
 })
+
+it.skipIf(!hasGit)(
+  'reads few of the deleted texts at once, however many ask for them',
+  async () => {
+    let [active, most] = [0, 0]
+    const convert: typeof thread.convert = (name, given) => {
+      most = Math.max(most, (active += 1))
+      return thread.convert(name, given).finally(() => (active -= 1))
+    }
+    const files = Array.from({ length: 30 }, (_, id) => `news/company/${id + 1}-篇.md`)
+    const texts = files.map((file) => [file, `---\ntitle: ${file}\n---\n`])
+    const { content, keeper, ask } = makePages(Object.fromEntries(texts), '', convert)
+    await keeper.keepOthers()
+    for (const file of files) rmSync(join(content, file))
+    const pages = await Promise.all([1, 2, 3].map(() => ask('deleted', {})))
+    for (const { text } of pages) expect(text.match(/<li>/g)).toHaveLength(30)
+    expect(most).toBeLessThanOrEqual(20)
+  },
+)
