@@ -14,7 +14,7 @@ const MADE_UP = /^(?!\d{4}-\d\d?-\d\d?$)[\da-f_-]{6,}$/i
 const INITIALS = /^(?:\d+|[a-z]{1,3})$/i
 
 /** An address as the text of a link, which a reader types from paper: without its ending it leads nowhere. */
-const ADDRESS = /^\s*(https?:|www\.)/i
+const ADDRESS = /^(http|www)/
 
 /** Prefix for the ids of rich text, so that they never equal an id of the page. */
 const ID_PREFIX = 'user-content-'
