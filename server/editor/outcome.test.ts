@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
 import { scanContent } from '../content/scan.ts'
 import { inWords } from './outcome.ts'
+import { titleIn } from './refuse.ts'
 
 /** What somebody can bring into a text in the page to write on. */
 const MISTAKES: Record<string, string> = {
@@ -34,3 +35,21 @@ it.each(Object.entries(MISTAKES))('%s is told without code', (_, body) => {
     folder.remove()
   }
 })
+
+it.each([
+  ['中标（成交）人还没有填', 'winner（中标（成交）人）应为文字，现在是空的。在冒号后面写上内容'],
+  ['已有 通知.docx 了', '已有 news/company/12-通知.docx 了'],
+  ['换成 /about', '换成 /about'],
+])('%s', (said, told) => expect(inWords(told)).toBe(said))
+
+/** All editors wait while a sentence is made, and it quotes an address of any length. */
+it.each(['a', '/', 'a/', '/1-', 'a.md', '应为', 'a（', 'a（）', '（', '_', '；文件里', ' '])(
+  'a sentence with 20,000 signs of %j takes no time',
+  (piece) => {
+    const text = piece.repeat(20_000 / piece.length)
+    const start = performance.now()
+    for (const before of ['', '/', '应为']) inWords(`${before}${text} 没有对应的页面`)
+    expect(titleIn(`title: 甲${text}乙\n`)).toBe(`甲${text}乙`)
+    expect(performance.now() - start).toBeLessThan(1000)
+  },
+)

@@ -8,7 +8,7 @@ import { RESULT_FILE } from '../content/tree.ts'
 import type { Database } from '../db/database.ts'
 import { documentOfFile, publicAddress } from '../preview/preview-links.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
-import { current, isDraftFile, isOwnFile, readText } from './refuse.ts'
+import { current, isDraftFile, isOwnFile, readText, titleIn } from './refuse.ts'
 
 export interface Outcome {
   /** For example 已发布, 已存为草稿. */
@@ -42,22 +42,35 @@ function problemsIn(result: string): Told[] {
   return told
 }
 
-/** Editors know names of fields, not their codes. */
-const withoutCodes = (text: string): string => text.replace(/\b[a-z_]+（([^）]+)）/g, '$1')
+/** Editors know names of fields, not their codes. A name may have parentheses of its own: 中标（成交）人. */
+const withoutCodes = (text: string): string =>
+  text.replace(/\b[a-z_]+（((?:[^（）]|（[^（）]*）)+)）/g, '$1')
 
 /** Advice for those who work on the files; it ends with its sentence. */
 const FOR_FILES = /；文件里[^。\n]*/g
 
+const FILE = /.\.(?:md|docx)/
+
+/** `news/company/1024-标题.md` as `标题.md`. Word by word, because the address that a sentence quotes may be of any length. */
+const withoutFolders = (text: string): string =>
+  text.replace(/\S+/g, (word) => {
+    const parts = word.split('/')
+    const at = parts.findLastIndex((part, index) => index > 0 && FILE.test(part))
+    return at < 0 ? word : parts.slice(at).join('/').replace(/^\d+-/, '')
+  })
+
 /** A sentence of the result. The part about the file says nothing on the page, where files are known by their titles. */
 export const inWords = (text: string): string =>
-  withoutCodes(
-    text
-      .replace(FOR_FILES, '')
-      .replace(
-        /应为\S*?，现在是空的。在冒号后面写上内容(?:；不是必填的，可以删去这一行)?/g,
-        '还没有填',
-      ),
-  ).replace(/\S*\/(?:\d+-)?([^/\s]+\.(?:md|docx))/g, '$1')
+  withoutFolders(
+    withoutCodes(
+      text
+        .replace(FOR_FILES, '')
+        .replace(
+          /应为\S{0,100}?，现在是空的。在冒号后面写上内容(?:；不是必填的，可以删去这一行)?/g,
+          '还没有填',
+        ),
+    ),
+  )
 
 const resultIn = (content: string): string | undefined =>
   isOwnFile(content, RESULT_FILE) ? readText(content, RESULT_FILE)! : undefined
@@ -80,11 +93,12 @@ const pageOf = ({
 const DRAFT = '已存为草稿，读者看不到'
 
 /** The title of the entry of a list in which a line stands, as the page shows the entry. */
-function entryAt(content: string, { file, line }: Told): string {
-  const lines = file.endsWith('.yaml') ? (readText(content, file) ?? '').split('\n') : []
-  const first = lines.findLastIndex((one, index) => index < line && one.startsWith('- '))
-  const end = lines.findIndex((one, index) => index > first && one.startsWith('- '))
-  const entry = first < 0 ? [] : lines.slice(first, end < 0 ? undefined : end)
+function entryAt(lines: readonly string[], line: number): string {
+  let first = Math.min(line, lines.length) - 1
+  while (first >= 0 && !lines[first]!.startsWith('- ')) first -= 1
+  let end = first + 1
+  while (end < lines.length && !lines[end]!.startsWith('- ')) end += 1
+  const entry = first < 0 ? [] : lines.slice(first, end)
   const [title] = entry.flatMap((one) => /^[- ] (?:title|name): (.*)$/.exec(one)?.[1] ?? [])
   const draft = entry.some((one) => /^[- ] draft: true$/.test(one)) ? '（草稿）' : ''
   return title === undefined ? '' : `“${title.replace(/^["']|["']$/g, '')}”${draft}：`
@@ -100,8 +114,7 @@ async function stateOf(
   const document = documentOfFile(file)
   const { resource, id } = document ?? {}
   const stored = resource && (await new SqlRepository(database).stored(resource, id!))
-  const [, written] = /^title: (.*)$/m.exec(readText(content, file) ?? '') ?? []
-  const title = written?.replace(/^["']|["']$/g, '') || basename(file, '.md').replace(/^\d+-/, '')
+  const title = titleIn(readText(content, file) ?? '') || basename(file, '.md').replace(/^\d+-/, '')
   // An unfinished draft is not in the database. That of a Word file has a title, and the name of the file as its own.
   if (!stored) return { state: isDraftFile(content, file) ? DRAFT : '已保存', title }
   const now = Date.now()
@@ -133,10 +146,11 @@ export async function outcomesOf(
     const now = draft ?? current(content, path)
     const own = all.filter((one) => one.file === now || one.file === path)
     const title = basename(path).replace(/^\d+-|\.(?:md|docx|yaml)$/g, '')
+    const lines = now.endsWith('.yaml') ? (readText(content, now) ?? '').split('\n') : []
     const problems = own
       .filter(({ text }) => !text.startsWith(`${path} 已转换`))
       .toSorted((a, b) => Number(b.isMistake) - Number(a.isMistake))
-      .map((one) => entryAt(content, one) + inWords(one.text))
+      .map((one) => entryAt(lines, one.line) + inWords(one.text))
     const isKept = own.some(({ isMistake }) => isMistake)
     if (failure !== undefined)
       outcomes.push({ state: '已保存，但是没有发布', title, site, problems: [inWords(failure)] })
