@@ -291,6 +291,23 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
   return [made]
 }
 
+/**
+ * Ends the head of a table below the cells that are merged down out of it: Word repeats the first row on each page, which
+ * became a `thead`. No cell of HTML leaves that, and the second row of names began in the first column. A head that would
+ * take in all rows is none.
+ */
+function endHead(story: Story, rows: readonly Element[]): void {
+  const mark = (row: Element) => child(row, 'w:trPr', 'w:tblHeader')
+  const goesOn = (row: Element): boolean =>
+    childrenOf(row).some((cell) => valueOf(child(cell, 'w:tcPr'), 'w:vMerge') === 'continue')
+  const end = rows.findIndex((row) => !mark(row))
+  if (end <= 0) return
+  const whole = rows.findIndex((row, index) => index >= end && !goesOn(row))
+  if (whole < 0) for (const row of rows.slice(0, end)) row.removeChild(mark(row)!.parentNode!)
+  for (const row of rows.slice(end, Math.max(0, whole)))
+    row.insertBefore(make(story, 'w:trPr', make(story, 'w:tblHeader')), row.firstChild)
+}
+
 /** @throws {WordError} */
 export const readBlocks = (story: Story, parent: Element): Element[] =>
   withColumns(
@@ -314,6 +331,7 @@ function readBlock(story: Story, block: Element): Element[] {
       readRow(story, row, edges, { index, count: found.length }, merged),
     )
     story.table = outer
+    endHead(story, rows)
     return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
   }
   if (name === 'w:sdt') {

@@ -166,6 +166,29 @@ describe('tables', () => {
     )
   })
 
+  it('ends the head below the cells that are merged down out of it', async () => {
+    const merge = (words: string, value: string) => cell(words, `<w:vMerge w:val="${value}"/>`)
+    const head = (...cells: string[]) =>
+      `<w:tr><w:trPr><w:tblHeader/></w:trPr>${cells.join('')}</w:tr>`
+    const first = head(merge('项目', 'restart'), cell('期末数', '<w:gridSpan w:val="2"/>'))
+    const second = row(merge('', 'continue'), cell('金额'), cell('占比'))
+    expect(
+      await text(`<w:tbl>${first}${second}${row(cell('合计'), cell('8'), cell('9'))}</w:tbl>`),
+    ).toBe(
+      [
+        '<table><thead>',
+        '<tr><th rowspan="2"><p>项目</p></th><th colspan="2"><p>期末数</p></th></tr>',
+        '<tr><th><p>金额</p></th><th><p>占比</p></th></tr></thead><tbody>',
+        '<tr><td><p>合计</p></td><td><p>8</p></td><td><p>9</p></td></tr></tbody>',
+        '</table>',
+      ].join('\n'),
+    )
+    // One that reaches down to the last row heads nothing, the rows between included.
+    expect(
+      await text(`<w:tbl>${head(merge('照片', 'restart'), cell('姓名'))}${second}${second}</w:tbl>`),
+    ).not.toContain('<th')
+  })
+
   it.each([
     ['below a cell that is not merged', cell('甲'), cell('乙', '<w:vMerge/>')],
     [
