@@ -72,7 +72,9 @@ function takeTitle(html: string): Taken {
   const all = headingsIn(html)
   const styled = all.filter((heading) => heading[2] && !isOfAnnex(heading))
   const letter = officialHead(html)
-  const isLetter = letter?.number !== undefined || all.every(([heading]) => isNumbered(heading))
+  const isOfLetter = (heading: RegExpExecArray): boolean =>
+    isNumbered(heading[0]) || isOfAnnex(heading)
+  const isLetter = letter?.number !== undefined || all.every(isOfLetter)
   const head = letter && isLetter && (styled.length === 0 || !letter.title) ? letter : undefined
   const text = head?.rest ?? html
   const headings = head ? headingsIn(text) : all

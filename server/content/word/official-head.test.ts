@@ -218,6 +218,15 @@ it('the title of an annex is not that of the letter', async () => {
   expect((await convert(`${styled}${annex}`)).title).toBe('担保费优惠办法')
 })
 
+it('an annex with a title takes nothing from the title of the letter', async () => {
+  const annex = `${paragraph('附件1')}${inMiddle('响应函（格式）')}${paragraph('致：采购人')}`
+  const { title, text } = await convert(
+    `${inMiddle('示例融资担保有限公司', '审计服务竞争性磋商公告')}${paragraph('就审计服务进行采购。')}${annex}`,
+  )
+  expect(title).toBe('示例融资担保有限公司审计服务竞争性磋商公告')
+  expect(text).toBe('就审计服务进行采购。\n\n附件1\n\n## 响应函（格式）\n\n致：采购人')
+})
+
 it('a heading in 黑体 is none where all of the text is', async () => {
   const styles = `<w:styles ${SPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:eastAsia="黑体"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`
   const { text } = await convert(paragraph('一、元旦期间'), { 'word/styles.xml': styles })

@@ -185,7 +185,9 @@ describe('tables', () => {
     )
     // One that reaches down to the last row heads nothing, the rows between included.
     expect(
-      await text(`<w:tbl>${head(merge('照片', 'restart'), cell('姓名'))}${second}${second}</w:tbl>`),
+      await text(
+        `<w:tbl>${head(merge('照片', 'restart'), cell('姓名'))}${second}${second}</w:tbl>`,
+      ),
     ).not.toContain('<th')
   })
 
