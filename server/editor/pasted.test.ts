@@ -213,3 +213,12 @@ it('Markdown between tags is Markdown', () => {
   const text = '<p align="center">甲</p>\n\n## 乙\n\n**丙**见下。\n\n<p>丁</p>'
   expect(readPastedText(text).parts.map(({ source }) => source)).toContain('## 乙')
 })
+
+it.each([' ', '\t', '甲 ', 'a\n', '<b>', '<!--', '- ', '| '])(
+  '50 KB of %j are read before anybody waits for it',
+  (piece) => {
+    const start = performance.now()
+    readPastedText(`甲${piece.repeat(50_000 / piece.length)}乙`)
+    expect(performance.now() - start).toBeLessThan(4_000)
+  },
+)
