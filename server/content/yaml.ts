@@ -232,6 +232,18 @@ function repeatedKey(document: ReturnType<typeof parse>): number | undefined {
   return found
 }
 
+/**
+ * The value of a text, without lines and sentences.
+ * @throws for a text with a mistake
+ */
+export function valueOfYaml(text: string): unknown {
+  const document = parse(text)
+  const [error] = document.errors
+  if (error) throw error
+  if (repeatedKey(document) !== undefined) throw new Error('a key is there twice')
+  return document.toJS()
+}
+
 /** @param firstLine the line of the file that the text begins in */
 export function readYaml(
   written: string,

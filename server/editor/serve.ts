@@ -155,7 +155,8 @@ await runCommand(async ({ writePublicFiles }) => {
   const texts = openTextThread()
   const { versions, restore, deleted } = versionRoutes({
     content,
-    convert: texts.convert,
+    // In a thread of its own: while two long versions were compared, who was writing waited for 32 s and was refused.
+    convert: openTextThread().convert,
     keeper,
     backend: config.EDIT_BACKEND,
     editorOf,

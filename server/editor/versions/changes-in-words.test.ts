@@ -84,6 +84,39 @@ describe('a document', () => {
   })
 })
 
+const many = (count: number, one: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => one(at)).join('')
+/** Characters without an order, so that two of these texts have hardly a word in common. */
+const paragraphs = (count: number, length: number, seed: number): string =>
+  many(count, (at) => {
+    const signs = Array.from(
+      { length },
+      (_, index) => ((at + seed) * 7_919 + index * index * 31) % 3_000,
+    )
+    return `${String.fromCharCode(...signs.map((sign) => 0x4e00 + sign))}\n\n`
+  })
+
+it.each([
+  [
+    'paragraphs that are all new',
+    NEWS,
+    article('', paragraphs(100, 1_000, 1)),
+    article('', paragraphs(100, 1_000, 500)),
+  ],
+  ['entries without a name', 'posts.yaml', '- {}\n'.repeat(4_000), '- {}\n'.repeat(4_001)],
+  ['entries of one number', 'posts.yaml', '- id: 1\n'.repeat(4_000), '- id: 1\n'.repeat(4_001)],
+  [
+    'fields',
+    'posts.yaml',
+    many(20_000, (at) => `a${at}: 1\n`),
+    many(20_000, (at) => `a${at}: 2\n`),
+  ],
+])('many %s are compared before anybody waits for it', (_, file, before, after) => {
+  const start = performance.now()
+  expect(changes(file, before, after).length).toBeGreaterThan(0)
+  expect(performance.now() - start).toBeLessThan(4_000)
+})
+
 describe('a list', () => {
   const posts = (...entries: string[]): string => entries.join('\n')
   const manager = '- id: 1\n  title: 客户经理\n  place: 高新区\n  duty: 尽职调查'

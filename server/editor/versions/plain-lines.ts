@@ -28,7 +28,7 @@ function* piecesOf(node: DefaultTreeAdapterTypes.Node): Generator<string> {
 
 /** HTML without what Markdown may write in another way and the site shows alike. */
 export const withoutSpelling = (markup: string): string =>
-  markup.replace(/<li>\s*<p>([^]*?)<\/p>/g, '<li>$1').replace(/\s/g, '')
+  markup.replace(/<li>\s*<p>((?:(?!<p>)[^])*?)<\/p>/g, '<li>$1').replace(/\s/g, '')
 
 /** True when the site shows both texts alike, though they are written in different ways. */
 export function looksTheSame(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 /** The fields of a document or a list in one of its versions, with the names that editors know. */
-import { parse } from 'yaml'
 import { asTyped } from '../../search/variants.ts'
 import { PARTS } from '../../content/read-document.ts'
+import { valueOfYaml } from '../../content/yaml.ts'
 import { CONTACT_NAMES, nameOf } from '../../content/schema-messages.ts'
 import { plainLines } from './plain-lines.ts'
 
@@ -24,13 +24,13 @@ export function valuesOf(file: string, bytes: Buffer): Fields {
   const text = asTyped(bytes.toString())
   try {
     if (!file.endsWith('.md')) {
-      const value: unknown = parse(text) ?? []
+      const value: unknown = valueOfYaml(text) ?? []
       if (isContacts(value))
         return Object.fromEntries(value.map(({ code, content }) => [code, content]))
       return isFields(value) ? value : { '': value }
     }
     const [, front = '', body = ''] = PARTS.exec(text)!
-    const { files, ...fields }: Fields = parse(front) ?? {}
+    const { files, ...fields } = (valueOfYaml(front) ?? {}) as Fields
     // An attachment without a name of its own is written as its file alone.
     const attachments = Array.isArray(files)
       ? files.map((file: unknown) => (isFields(file) ? file : { file }))
