@@ -32,6 +32,23 @@ it.each([
     `${run('姓名')}${run('  ', '<w:u w:val="single"/>')}${run('张三', '<w:u w:val="single"/>')}${run('  ', '<w:u w:val="single"/>')}`,
     '姓名＿张三＿',
   ],
+  ...(
+    [
+      [['售价：', '_ 　0  ', '元'], '售价：0元'],
+      [['就', '_ 审计服务 ', '项目'], '就审计服务项目'],
+      [['地点：', '_ 17楼 '], '地点：17楼'],
+      // Between Latin words a blank parts them, and within a value it is its own.
+      [['see', '_ A ', 'and'], 'see A and'],
+      [['由', '_ 甲公司 ', '_乙公司 ', '承担'], '由甲公司 乙公司承担'],
+      [['前 ', '乙 ', '后'], '前 乙 后'],
+    ] as const
+  ).map(([texts, expected]) => [
+    `the rest of a line around a value: ${texts.join('|')}`,
+    texts
+      .map((one) => (one.startsWith('_') ? run(one.slice(1), '<w:u w:val="single"/>') : run(one)))
+      .join(''),
+    expected,
+  ]),
   [
     'an underlined tab',
     `${run('日期')}<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>`,
