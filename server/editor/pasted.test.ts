@@ -44,6 +44,54 @@ it.each([
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
 
+describe('what a style sheet means, as Excel and Word write it,', () => {
+  const pasted = (sheet: string, html: string) =>
+    readPasted(`<style><!--${sheet}--></style>${html}`)
+  const htmlOf = (sheet: string, html: string) => pasted(sheet, html).parts[0]!.html
+  it.each([
+    ['.x1 {text-decoration:line-through;}', '<p>甲<font class="x1">乙</font></p>', '甲<s>乙</s>'],
+    [
+      '.f9{color:red;vertical-align:super}',
+      '<p>净额<font class=f9>注1</font></p>',
+      '净额<sup>注1</sup>',
+    ],
+    ['.f8{vertical-align:sub}', "<p>H<font class='f8'>2</font>O</p>", 'H₂O'],
+    ['span.msoDel, .a{display:none;color:red}', '<p>甲<span class=msoDel>密</span></p>', '甲'],
+    [
+      '.a{text-decoration:line-through}.b{text-decoration:none}',
+      '<p>甲<i class="a b">乙</i></p>',
+      '甲<em>乙</em>',
+    ],
+    [
+      'i.a{display:inline}.a{display:none}',
+      '<p>甲<i class=a style="color:red">乙</i></p>',
+      '甲<em>乙</em>',
+    ],
+    ['.a{display:none}', '<p>甲<i class=a style=display:inline>乙</i></p>', '甲<em>乙</em>'],
+    ['td{font-weight:700;text-align:center}.a{font-size:9pt}', '<p class=a>甲</p>', '甲'],
+    ['.a{display:none}', '<p>甲<span class="ab">乙</span></p>', '甲乙'],
+  ])('%s %s', (sheet, html, shown) => {
+    expect(htmlOf(sheet, html)).toBe(`<p>${shown}</p>`)
+    expect(pasted(sheet, html).told).toEqual([])
+  })
+
+  it.each([
+    ['@media (max-width:9px){.a{display:none}}', '<p class=a>甲</p>', /\.a 隐藏/],
+    ['.b .a{display:none}', '<p class=a>甲</p>', /\.b \.a 隐藏/],
+    ['.a::before{content:"第一条"}', '<p class=a>甲</p>', /写出文字/],
+  ])('is told where more than names decide: %s', (sheet, html, told) => {
+    expect(htmlOf(sheet, html)).toBe('<p>甲</p>')
+    expect(pasted(sheet, html).told).toEqual([expect.stringMatching(told)])
+  })
+
+  it('is read in a time by its length', () => {
+    const started = performance.now()
+    for (const sheet of ['.a{display:none}'.repeat(6000), 'a'.repeat(100_000), '{'.repeat(100_000)])
+      readPasted(`<style>${sheet}</style>${'<p class=a>甲</p>'.repeat(500)}`)
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
+
 const LOST = {
   图片: (name: string) => `<img src="file:///C:/1.png" width="300" alt="${name}">`,
   '视频、录音或嵌入的内容': (name: string) =>

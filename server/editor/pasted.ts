@@ -13,6 +13,7 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
+import { applySheets, sheetsIn } from '../content/style-sheets.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
 import { isMarkdown } from '../content/written-markdown.ts'
 
@@ -161,7 +162,8 @@ function toldOf(notes: readonly Note[]): string[] {
 
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
-  const { root, notes } = readMarkup(html)
+  const styled = applySheets(html)
+  const { root, notes } = readMarkup(styled)
   simplify(root)
   const parts: PastedPart[] = []
   for (const block of Array.from(root.childNodes)) {
@@ -175,7 +177,8 @@ export function readPasted(html: string): Pasted {
     } else parts.push(part)
   }
   const isLinked = all(root, 'a').some((link) => link.textContent!.startsWith(PICTURE_LINK))
-  return { parts, told: [...toldOf(notes), ...(isLinked ? [LINKED] : [])] }
+  const sheets = sheetsIn(styled).map(({ message, hint }) => `${message}；${hint}`)
+  return { parts, told: [...toldOf(notes), ...(isLinked ? [LINKED] : []), ...sheets] }
 }
 
 const JOINED =
