@@ -372,8 +372,15 @@ export const lists = {
           from: v.pipe(
             oneLine,
             v.regex(
-              /^\/(?!\/)[^#]*$/,
+              /^\/(?!\/)/,
               rule('应为 / 开头的旧地址', '写域名后面的部分，例如 /news/show.asp?id=12'),
+            ),
+            v.check(
+              (value) => !value.includes('#'),
+              rule(
+                '里有 #：浏览器不把它后面的部分发给网站，这样的旧地址转不走',
+                '删去 # 和它后面的部分；前面只剩 / 的，删去这一条，读者打开的是首页',
+              ),
             ),
             v.check(
               (value) => !/\s[/?&=]|[/?&=]\s/.test(value),

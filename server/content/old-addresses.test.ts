@@ -54,6 +54,10 @@ describe('the check', () => {
 
   it.each([
     ['- from: news.asp\n  to: /about', '1: 错误：from（旧地址）应为 / 开头的旧地址'],
+    [
+      '- from: /#/news/detail?id=57\n  gone: true',
+      '1: 错误：from（旧地址）里有 #：浏览器不把它后面的部分发给网站，这样的旧地址转不走',
+    ],
     ['- from: "/a /b.htm"\n  gone: true', '1: 错误：from（旧地址）里有多余的空格'],
     ['- from: "/a.asp? id=1"\n  gone: true', '1: 错误：from（旧地址）里有多余的空格'],
     ['- from: /a\n', '1: 错误：要写 to 或 gone: true'],
