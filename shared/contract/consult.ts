@@ -51,7 +51,10 @@ const normalPhone = (value: string): string =>
     // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
     .replace(/[()[\]·.。/_−]/g, '')
-    .replace(/(?:转接?|分机号?|ext|[x#*]|;ext=):?(?=\d+$)/i, '转')
+    .replace(
+      /(?:(?:转[接到至]?|(?:分机|内线)号?|ext(?:ension)?|[x#*]|;ext=):?){1,3}(?=\d+$)/i,
+      '转',
+    )
     .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})[\p{Pd},;]+(?=\d{1,6}$)/u, '$1转')
     .replace(/[\p{Pd},;]/gu, '')
     .replace(/^00/, '+')
