@@ -20,8 +20,8 @@ function openedBy(script: string): string | undefined {
 const CLICKED = ['a', 'area', 'button', 'input', 'span']
 const LINKS = /^a(?:rea)?$/
 
-/** Where a script of its page finds the file of a link without an address. */
-const KEPT = /^data-\w*-?(?:url|href|file|path)$/
+/** Where a script of its page, or the editor that wrote it, keeps the file that an element without an address opens. */
+const KEPT = /^data-\w*-?(?:url|href|file|path|link)$/
 
 interface Attribute {
   name: string
@@ -36,7 +36,7 @@ export function openedAtClick(tag: string, attributes: readonly Attribute[]): st
   const href = valueOf(/^href$/)
   if (href && !/^(?:#|javascript:)/i.test(href)) return undefined
   const opened = openedBy(href) ?? openedBy(valueOf(/^(?:data-)?onclick$/))
-  if (opened || !LINKS.test(tag) || /^#./.test(href)) return opened
+  if (opened || /^#./.test(href)) return opened
   return attributes.find(({ name, value }) => KEPT.test(name) && fileOf(value))?.value
 }
 
@@ -46,6 +46,7 @@ export function replaceClicks(root: Element): void {
     const address = openedAtClick(tagOf(element), Array.from(element.attributes))
     if (!address || element.parentElement?.closest('a[href]')) continue
     const isLink = LINKS.test(tagOf(element))
+    if (!isLink && element.querySelector('a[href]')) continue
     const link = isLink ? element : element.ownerDocument.createElement('a')
     link.setAttribute('href', address)
     if (isLink) continue

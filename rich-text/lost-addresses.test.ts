@@ -67,6 +67,9 @@ it.each([
   `<a href="#" data-down-url="https://www.example.com/files/a.pdf">附件</a>`,
   `<a href="#" data-file="/files/a.pdf" onclick="down(this)">附件</a>`,
   `<input type="button" value="附件" onclick="location.replace('/files/a.pdf')">`,
+  // wangEditor's plugin for attachments, with an element that is no link
+  `<span data-w-e-type="attachment" data-w-e-is-void data-w-e-is-inline data-link="/files/a.pdf" data-fileName="附件.pdf">附件</span>`,
+  `<button type="button" data-url="/files/a.pdf">附件</button>`,
 ])('what a script opens is a link: %s', (html) => {
   expect(clean(`<p>${html}</p>`)).toEqual({ html: `<p>${OPENED}</p>`, notes: [] })
 })
@@ -110,4 +113,6 @@ it.each([
   '<a href="#">回到开头</a><a name="x">甲</a><a href="mailto:a@example.com">乙</a>',
   '<a href="#x" onclick="go(1)">甲</a><p onclick="toggle(this)">乙</p>',
   '<a href="/a" data-url="/files/a.pdf">甲</a><a data-url="12">乙</a><p data-file="/a.pdf">丙</p>',
+  '<span data-url="/files/a.pdf"><a href="/files/a.pdf">附件</a></span>',
+  '<span data-url="/a.png">甲</span><span data-link="/about">乙</span>',
 ])('nothing is lost in %s', (html) => expect(clean(html).notes).toEqual([]))
