@@ -146,7 +146,7 @@ export const address = v.pipe(
     rule('应为 / 开头的站内地址或 https:// 开头的网址', ADDRESS_EXAMPLES),
   ),
   v.check(
-    (value) => !/[\s、，,；;]+(?:\/|https?:)/.test(value),
+    (value) => !/[\s、，,；;](?:\/|https?:)/.test(value),
     rule('应为一个地址', `只写一个，${ADDRESS_EXAMPLES}；另一个地址另写一项`),
   ),
   v.metadata({ hint: ADDRESS_EXAMPLES }),

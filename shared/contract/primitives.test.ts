@@ -382,6 +382,36 @@ describe('neighbour', () => {
 })
 
 describe('answers that are longer than a page can show', () => {
+  const PIECES = [
+    ' ',
+    '\n',
+    ',',
+    '、',
+    '|',
+    '/',
+    'a',
+    '1',
+    '2026-',
+    '.',
+    '[',
+    '{"',
+    '<p',
+    '&#',
+    '\\u',
+    '甲 ',
+    'a.pdf|',
+  ]
+  it.each(Object.entries({ url, image, text, date, deadline, files, number, word, id }))(
+    '%s takes a value of any length in no time',
+    (_, schema) => {
+      for (const piece of PIECES) {
+        const start = performance.now()
+        read(schema, `甲${piece.repeat(20_000 / piece.length)}乙`)
+        expect([piece, performance.now() - start < 1000]).toEqual([piece, true])
+      }
+    },
+  )
+
   const numbers = Array.from({ length: 100_000 }, (_, index) => index)
 
   it('are lists and pages of which a hundred items are read', () => {

@@ -199,7 +199,7 @@ export function readUrl(input: unknown, kind: 'link' | 'file'): string | undefin
 }
 
 /** Where another address begins: systems keep several in a field for one. */
-const NEXT_ADDRESS = /[\s,，;；、|]+(?=https?:|\/)/
+const NEXT_ADDRESS = /[\s,，;；、|]{1,9}(?=https?:|\/)/
 
 /** The first of several addresses: a list, JSON, or a text with separators. Of several pictures it is the cover. */
 export function firstAddress(input: unknown): unknown {
