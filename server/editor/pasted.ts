@@ -13,6 +13,7 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
+import { takeFoot } from './table-foot.ts'
 import { applySheets, sheetsIn } from '../content/style-sheets.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
 import { isMarkdown } from '../content/written-markdown.ts'
@@ -69,7 +70,10 @@ function markGaps(root: DocumentFragment): void {
 /** Takes out what only a page needs, or what leads nowhere from this site. */
 function simplify(root: DocumentFragment): void {
   markGaps(root)
-  for (const table of all<HTMLTableElement>(root, 'table')) indentItems(table)
+  for (const table of all<HTMLTableElement>(root, 'table')) {
+    indentItems(table)
+    if (table.parentNode === root) takeFoot(table)
+  }
   for (const one of all(root, '[id]')) one.removeAttribute('id')
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link', textSite())
