@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KeyedHashes } from '../consultations/keyed-hashes.ts'
 import { Database } from '../db/database.ts'
-import { type PreviewLink, previewToken, readPreview } from './preview-links.ts'
+import { type PreviewLink, documentOfFile, previewToken, readPreview } from './preview-links.ts'
 
 async function keyed(): Promise<KeyedHashes> {
   const database = new Database({ url: ':memory:' })
@@ -28,3 +28,25 @@ it.each([
 ])('a link %s shows nothing', async (_, make) => {
   expect(await readPreview(ours, await make())).toBe(undefined)
 })
+
+it.each(['content/news/company/1024-标题.md', 'news\\company\\1024.md'])(
+  '%s is a document',
+  (file) => expect(documentOfFile(file)).toEqual({ resource: 'news', id: '1024' }),
+)
+
+it.each([
+  'news/company/标题.md',
+  'news/company/1024.docx',
+  'old-news/company/1024.md',
+  '旧news/company/1024.md',
+])('%s is none', (file) => expect(documentOfFile(file)).toBe(undefined))
+
+it.each(['a', 'a/', '0'])(
+  'an address with 50,000 signs of %j is none, and is read at once',
+  (piece) => {
+    const start = performance.now()
+    const file = `news/company/${piece.repeat(50_000 / piece.length)}`
+    expect(documentOfFile(file)).toBe(undefined)
+    expect(performance.now() - start).toBeLessThan(1000)
+  },
+)

@@ -35,10 +35,10 @@ export async function readPreview(
 
 /** `content/news/company/1024-标题.md`, as the shell of any system writes it. */
 export function documentOfFile(file: string): DocumentName | undefined {
-  const [, folder = '', id = ''] =
-    /([\w-]+\/[\w-]+)\/(\d+)[^/]*\.md$/.exec(file.replaceAll('\\', '/')) ?? []
-  const place = FOLDERS.get(folder)
-  return place && { resource: place.resource, id }
+  const [name = '', ...folders] = file.split(/[/\\]/).toReversed()
+  const place = FOLDERS.get(folders.slice(0, 2).toReversed().join('/'))
+  const [id] = (name.endsWith('.md') && /^\d+/.exec(name)) || []
+  return place && id !== undefined ? { resource: place.resource, id } : undefined
 }
 
 /** @param path of a page of the site */
