@@ -61,5 +61,26 @@ for (const kind of databaseKinds) {
       expect(found.ids).toEqual(ids)
       expect(found.ignored).toEqual(ignored)
     })
+
+    it.each<[string, number[]]>([
+      // What a visitor wants to do with it does not make up for what it is.
+      ['报名登记表下载', [4]],
+      ['登记表在哪下载', [4]],
+    ])('%s leads with what it is about', async (keyword, ids) => {
+      await importSearched(database(), [
+        record(
+          1,
+          '评估机构库磋商入围',
+          '经律师事务合作部审核，磋商结束，报名已截止，资料请到网站下载',
+        ),
+        record(2, '年度审计服务竞争性磋商公告', '预算见附件'),
+        record(3, '财务报表审计', '审计报告报名后下载，开标地点到三楼'),
+        record(4, '公开招聘公告', '附件：报名登记表'),
+        record(5, '办公家具更正公告', '开标时间由2日变更至9日'),
+        record(6, '内部审计', '审计报名，进场登记'),
+      ])
+      const { list } = await new SqlRepository(database()).search(keyword, { limit: ids.length })
+      expect(list.map(({ id }) => id)).toEqual(ids)
+    })
   })
 }
