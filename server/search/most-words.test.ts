@@ -66,6 +66,9 @@ for (const kind of databaseKinds) {
       // What a visitor wants to do with it does not make up for what it is.
       ['报名登记表下载', [4]],
       ['登记表在哪下载', [4]],
+      // 改到 may be mistyped, and what is left of it stands everywhere.
+      ['开标时间改到几号', [5]],
+      ['开标时间改为什么时候', [5]],
     ])('%s leads with what it is about', async (keyword, ids) => {
       await importSearched(database(), [
         record(

@@ -226,6 +226,8 @@ export function ignoredBy(keyword: string, units: readonly Unit[], query: Query)
 /** A part of a keyword that may have one mistyped character. */
 const MAX_PART = 6
 const MIN_PART = 3
+/** Without two of its signs enough of it is left. */
+const LONG_PART = 5
 
 /** The words of a run between its fillers, in parts of at most six characters, each without one of them. */
 function similarTo(run: string): Unit[] {
@@ -248,9 +250,10 @@ function similarTo(run: string): Unit[] {
           const unit = unitOf(part.join(''))
           if (part.length < MIN_PART) return unit
           const slips = part.map((__, at) =>
-            [part.slice(0, at), part.slice(at + 1)]
-              .filter((rest) => rest.length > 0)
-              .flatMap((rest) => unitOf(rest.join('')).grams),
+            [part.slice(0, at).join(''), part.slice(at + 1).join('')]
+              // Of 开标时间改到 without 改 nobody asks for 到, and most texts have one.
+              .filter((rest) => rest !== '' && !(part.length >= LONG_PART && FILLERS.has(rest)))
+              .flatMap((rest) => unitOf(rest).grams),
           )
           return { ...unit, slips }
         })
