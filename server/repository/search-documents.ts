@@ -7,7 +7,7 @@ import type { Queries } from '../db/rows.ts'
 import type { Tables } from '../db/database-tables.ts'
 import { namedKinds } from './named-kinds.ts'
 import { MAX_WORDS, type WordSet, bitOf, fewerUnits } from '../search/most-words.ts'
-import { holdsWord, isOfKind, ranking } from '../search/rank.ts'
+import { type Expression, holdsWord, isOfKind, ranking, titleHolds } from '../search/rank.ts'
 import { type SearchHit, hitOf } from '../search/snippet.ts'
 import { type Unit, ignoredBy, parseQuery } from '../search/query.ts'
 import { fullText } from './full-text.ts'
@@ -80,19 +80,26 @@ async function searchWith(
 
   /** The sets of words that documents have. */
   async function setsOf(words: readonly Unit[]): Promise<WordSet[]> {
-    const having = words.map((unit) => holdsWord(unit, query))
     const kinds = kindsOf(words)
-    if (kinds.length > 0) having.push(isOfKind(kinds))
-    const bits = having.map(
-      (holds, index) =>
-        sql`select place, ${sql.lit(bitOf(index))} as bit from (${places(holds)}) as having_word`,
-    )
+    const having = (holds: Expression, bit: number, titled: number) =>
+      sql`select place, ${sql.lit(bit)} as bit, ${sql.lit(titled)} as titled
+        from (${places(holds)}) as having_word`
+    const bits = [
+      ...words.map((unit, index) => having(holdsWord(unit, query), bitOf(index), 0)),
+      ...words.map((unit) => having(titleHolds(unit, query), 0, 1)),
+      ...(kinds.length > 0 ? [having(isOfKind(kinds), bitOf(words.length), 0)] : []),
+    ]
     const { rows } = await sql<WordSet>`
-      select words, count(*) as total from (
-        select place, sum(bit) as words from (${sql.join(bits, sql` union all `)}) as each_word
+      select words, count(*) as total, max(titled) as titled from (
+        select place, sum(bit) as words, sum(titled) as titled
+        from (${sql.join(bits, sql` union all `)}) as each_word
         where ${isVisible} group by place) as sets
       group by words`.execute(queries)
-    return rows.map((row) => ({ words: Number(row.words), total: Number(row.total) }))
+    return rows.map(({ words: set, total, titled }) => ({
+      words: Number(set),
+      total: Number(total),
+      titled: Number(titled),
+    }))
   }
 
   const isAsTyped = query.asked === keyword.normalize('NFKC').toLowerCase()

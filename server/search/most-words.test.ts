@@ -63,6 +63,8 @@ for (const kind of databaseKinds) {
     })
 
     it.each<[string, number[]]>([
+      // 审计 is the more frequent word, and stands with 磋商 in a title.
+      ['审计事务所 磋商', [2]],
       // What a visitor wants to do with it does not make up for what it is.
       ['报名登记表下载', [4]],
       ['登记表在哪下载', [4]],

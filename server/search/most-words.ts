@@ -13,6 +13,8 @@ export interface WordSet {
   /** The bits of the words. */
   words: number
   total: number
+  /** The most of them that one title has. */
+  titled: number
 }
 
 const isIn = ({ words }: WordSet, index: number): boolean => (words & bitOf(index)) !== 0
@@ -21,12 +23,18 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
 
 const totalOf = (sets: readonly WordSet[]): number => sum(sets.map(({ total }) => total))
 
+/** True where the first figure that differs is greater. */
+function exceeds(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((figure, index) => figure !== other[index])
+  return at >= 0 && one[at]! > other[at]!
+}
+
 const isWord = ({ text }: Unit): boolean => HAN.test(text) && !isSingle(text)
 
 /**
  * The words to search for when no document has all of them, as Lucene's minimum-should-match: more than half of those
- * that stand in any document. Of such sets of words one that a document of a named kind has, then the one that tells documents
- * apart best: a word counts for more the fewer documents have it (its inverse document frequency). Figures and other
+ * that stand in any document. Of such sets of words one that a document of a named kind has, then one that a title has, then
+ * the one that tells documents apart best: a word counts for more the fewer documents have it (its inverse document frequency). Figures and other
  * letters do not make up for words: 示担发〔2026〕99号 is not another document of the year.
  * @returns none where no document has most of the words
  */
@@ -41,14 +49,18 @@ function mostOf(
   // One known word is an answer to a question about another thing, and none to a number that nothing has.
   const least = Math.max(lacksNumber ? 2 : 1, Math.floor(known / 2) + 1)
   const weights = counts.map((count) => Math.log(1 + totalOf(sets) / count))
-  let best: { chosen: Unit[]; isNamed: boolean; weight: number } | undefined
+  let best: { chosen: Unit[]; merits: number[] } | undefined
   for (const set of sets) {
     const chosen = units.filter((_, index) => isIn(set, index))
     if (chosen.filter(isWord).length < least) continue
     const isNamed = isIn(set, units.length)
-    const weight = sum(weights.filter((_, index) => isIn(set, index)))
-    const isBetter = isNamed === best?.isNamed ? weight > best.weight : isNamed || !best
-    if (isBetter) best = { chosen, isNamed, weight }
+    const isTitled = set.titled === chosen.length
+    const merits = [
+      Number(isNamed),
+      Number(isTitled),
+      sum(weights.filter((_, index) => isIn(set, index))),
+    ]
+    if (!best || exceeds(merits, best.merits)) best = { chosen, merits }
   }
   return best?.chosen ?? []
 }

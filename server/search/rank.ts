@@ -57,6 +57,10 @@ export const isOfKind = (kinds: readonly NamedKind[]): Expression => ({
   any: kinds.map(({ token }) => ({ field: 'title', term: token })),
 })
 
+/** The title has the word. */
+export const titleHolds = (unit: Unit, { loose }: Query): Expression =>
+  holdsUnit('title', unit, loose)
+
 /** The title or the text has the word. */
 export const holdsWord = (unit: Unit, { loose }: Query): Expression => ({
   any: [holdsUnit('title', unit, loose), holdsUnit('body', unit, loose)],
