@@ -1,9 +1,10 @@
 /** Reads the paragraphs and tables of a Word file, and rebuilds them so that mammoth loses nothing of them. */
+import { drawGaps, dropPadding } from './blanks.ts'
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
 import { ANNEX, HEADING_SIGNS, MAX_LINES } from './official-head.ts'
-import { dropPadding, leaderOf, unreadableOn } from './run-look.ts'
+import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
@@ -172,6 +173,7 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   story.behind = []
   settleFormTexts(story, paragraph)
   dropPadding(story, paragraph)
+  drawGaps(paragraph)
   const { name, made, label } = numberedProperties(story, paragraph)
   const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
   const isListed = CONTENTS_STYLE.test(name)

@@ -48,27 +48,6 @@ export function shown(story: Story, text: string, look: Look): string {
   return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
 }
 
-/**
- * Takes away the blanks around a value that is written on a line: they draw the rest of the line, and without it `售价： 0 元`
- * has a hole. Between Latin words they part them, and where the line goes on they are a part of the value.
- */
-export function dropPadding(story: Story, paragraph: Element): void {
-  const texts = below(paragraph, 'w:t')
-  const isOnLine = (text: Element | undefined): boolean =>
-    isUnderlined(lookOf(story, child((text?.parentNode ?? undefined) as Element, 'w:rPr')))
-  for (const [index, text] of texts.entries()) {
-    const words = text.textContent ?? ''
-    const [before, after] = [texts[index - 1], texts[index + 1]]
-    const isPadding = (value: string, beside: Element | undefined, joint: string): boolean =>
-      value !== '' && !/^[!-~]{2}$/.test(joint) && !isOnLine(beside)
-    const [, left = '', value, right = ''] = /^(\s*)(\S(?:[^]*\S)?)(\s*)$/.exec(words) ?? []
-    if (!value || left + right === '' || !isOnLine(text)) continue
-    const isLeft = isPadding(left, before, `${before?.textContent?.at(-1) ?? ''}${value[0]}`)
-    const isRight = isPadding(right, after, `${value.at(-1)}${after?.textContent?.[0] ?? ''}`)
-    text.textContent = `${isLeft ? '' : left}${value}${isRight ? '' : right}`
-  }
-}
-
 const FEW_HALF_POINTS = 4
 const FEW_PERCENT = 10
 

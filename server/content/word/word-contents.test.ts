@@ -49,6 +49,20 @@ it.each([
       .join(''),
     expected,
   ]),
+  ...(
+    [
+      [['承诺人签名：        年    月    日'], '承诺人签名：＿＿＿＿年＿＿月＿＿日'],
+      [['2026年　　月', '  ', '  日'], '2026年＿＿月＿＿日'],
+      [['供应商：', '      ', '（盖章）'], '供应商：＿＿＿（盖章）'],
+      [['公章：　　（签字）'], '公章：＿＿（签字）'],
+      [['联系人：    李女士    电话：1'], '联系人： 李女士 电话：1'],
+      [['年 月 日、年    月'], '年 月 日、年 月'],
+    ] as const
+  ).map(([texts, expected]) => [
+    `gaps of blanks: ${texts.join('|')}`,
+    texts.map((one) => run(one)).join(''),
+    expected,
+  ]),
   [
     'an underlined tab',
     `${run('日期')}<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:tab/></w:r>`,
