@@ -7,7 +7,12 @@ import { isExternal } from '../../rich-text/address.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { homeOfAnswer } from '../../shared/contract/call.ts'
 import { CHINESE, LETTER } from '../../shared/contract/primitives.ts'
-import { isNothing, readDate, withoutEscapes } from '../../shared/contract/read-values.ts'
+import {
+  firstAddress,
+  isNothing,
+  readDate,
+  withoutEscapes,
+} from '../../shared/contract/read-values.ts'
 
 type Schema = v.GenericSchema<any, any>
 
@@ -23,7 +28,18 @@ const inspect = (schema: Schema): Inspected => schema as unknown as Inspected
 const DAY_OR_SECOND = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/
 const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
 
-const address = v.pipe(v.string(), v.regex(ADDRESS, '应为以 / 开头的路径或完整网址'))
+const NO_ADDRESS = '应为以 / 开头的路径或完整网址'
+const SEVERAL = '是几个地址，网页只用第一个'
+
+/** Back ends keep the pictures of an upload field in one text, with commas; the site takes the first. */
+const isSeveral = (value: string): boolean =>
+  !value.startsWith('[') && firstAddress(value) !== value.trim()
+
+const address = v.pipe(
+  v.string(),
+  v.regex(ADDRESS, ({ input }) => (isSeveral(input) ? SEVERAL : NO_ADDRESS)),
+  v.check((value) => !ADDRESS.test(value) || !isSeveral(value), SEVERAL),
+)
 const wholeNumber = (least: number) =>
   v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
 const text = v.pipe(

@@ -183,6 +183,23 @@ describe('checking an API', () => {
       expect(of(path)).toEqual({ path, grade: '可读但不规范', remarks })
   })
 
+  it.each([
+    ['/a.webp,/b.webp', '是几个地址，网页只用第一个'],
+    ['/a.webp；/b.webp', '是几个地址，网页只用第一个'],
+    ['/a.webp https://www.example.com/b.webp', '是几个地址，网页只用第一个'],
+    ['a.webp', '应为以 / 开头的路径或完整网址'],
+    [['/a.webp', '/b.webp'], '应为字符串，现为 数组'],
+  ])('tells of a field for one picture with %j', async (picture, said) => {
+    const data = [{ id: '1', title: '一', image: picture }]
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const { remarks } = verdicts.find(({ path }) => path === '/v1/honor-list')!
+    expect(remarks).toEqual([expect.stringContaining(`data.0.image：${said}`)])
+  })
+
   it('tells where a notice and its corrections contradict each other', async () => {
     const notice = {
       id: '1',
