@@ -121,6 +121,12 @@ it.each([
 it('lets a warning of a mistake be', () =>
   expect(problemsOf('显示“密码错误!请重新输入”或“Error! Please try again”的')).toBe(''))
 
+it('says that blanks to fill in are folded', () => {
+  for (const blank of ['  ', '&nbsp;&nbsp;', '\u00A0 \u00A0'])
+    expect(problemsOf(`签名：    年${blank}月${blank}日`)).toMatch(/:7: 提醒：“年.月.日”之间/)
+  expect(problemsOf('签名：＿＿年＿＿月＿＿日，　　年　　月　　日，年 月 日')).toBe('')
+})
+
 it('says of a long number that Excel has shortened it', () => {
   const table = '| 户名 | 账号 |\n| --- | --- |\n| 甲 | 9.13201E+17 |'
   expect(problemsOf(table)).toMatch(/:9: 提醒：“9.13201E\+17”是 Excel 缩短了的长数字/)

@@ -24,6 +24,8 @@ interface Rule {
   name: string
   find: RegExp
   isMistake?: (found: string) => boolean
+  /** Asks for the text as it is written: with the width of its signs and blanks. */
+  isExact?: boolean
   message: (found: string) => string
   hint: string
 }
@@ -130,6 +132,15 @@ const RULES: readonly Rule[] = [
   },
   {
     level: 'warning',
+    name: '要填的空格',
+    // Wide blanks are not folded, and `&nbsp;` is.
+    find: /年(?:[ \u00A0]|&nbsp;|&#160;){2,}月(?:[ \u00A0]|&nbsp;|&#160;){2,}日/g,
+    isExact: true,
+    message: () => '“年　月　日”之间几个空格，读者看到的只有一个，看不出要填',
+    hint: '写成 ＿＿年＿＿月＿＿日',
+  },
+  {
+    level: 'warning',
     name: '科学记数',
     find: /(?<![\w.])\d(?:\.\d+)?E\+\d\d(?!\w)/g,
     message: (found) => `“${found}”是 Excel 缩短了的长数字，后面的数字已经没有了`,
@@ -181,11 +192,12 @@ const withPlainNumbers = (text: string): string =>
 
 /** The mistakes in a text or a field of an API, one of each kind. Signs of private fonts have a note (`rich-text/writer.ts`). */
 export function mistakesIn(html: string): { kind: string; message: string; hint: string }[] {
-  const text = withPlainNumbers(
-    html.replace(/<(\/?\w+)[^<>]*>|[\uE000-\uF8FF]/g, (_, tag?: string) => (tag ? `<${tag}>` : '')),
+  const exact = html.replace(/<(\/?\w+)[^<>]*>|[\uE000-\uF8FF]/g, (_, tag?: string) =>
+    tag ? `<${tag}>` : '',
   )
-  return RULES.flatMap(({ name, find, isMistake = () => true, message, hint }) => {
-    const found = text.match(find)?.find(isMistake)
+  const text = withPlainNumbers(exact)
+  return RULES.flatMap(({ name, find, isExact, isMistake = () => true, message, hint }) => {
+    const found = (isExact ? exact : text).match(find)?.find(isMistake)
     return found === undefined ? [] : [{ kind: name, message: message(found), hint }]
   })
 }
@@ -211,9 +223,10 @@ export function checkText(text: string, words: readonly Word[], report: Report):
       if (names.some((name) => meant.includes(name))) return
       report[level](index + 1, message, `${hint}；有意这样写时，在上一行写明“允许：${names[0]}”`)
     }
-    const own = withPlainNumbers(line.replace(MEANT, ''))
-    for (const { level, name, find, isMistake = () => true, message, hint } of RULES)
-      for (const found of new Set(own.match(find)))
+    const exact = line.replace(MEANT, '')
+    const own = withPlainNumbers(exact)
+    for (const { level, name, find, isExact, isMistake = () => true, message, hint } of RULES)
+      for (const found of new Set((isExact ? exact : own).match(find)))
         if (isMistake(found)) reportUnlessMeant(level, [name, found], message(found), hint)
     for (const { word, use } of words)
       if (writes(own, word, use))

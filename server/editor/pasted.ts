@@ -13,6 +13,7 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
+import { withDrawnBlanks } from './pasted-blanks.ts'
 import { takeFoot } from './table-foot.ts'
 import { applySheets, sheetsIn } from '../content/style-sheets.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
@@ -166,7 +167,7 @@ function toldOf(notes: readonly Note[]): string[] {
 
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
-  const styled = applySheets(html)
+  const styled = withDrawnBlanks(applySheets(html))
   const { root, notes } = readMarkup(styled)
   simplify(root)
   const parts: PastedPart[] = []

@@ -1,0 +1,54 @@
+/**
+ * Blanks that draw something in the program that a text is pasted from, as in Word files (`server/content/word/blanks.ts`):
+ * the gaps of a date, and the rest of the line around a value. Word writes them as `&nbsp;`, parted by spans.
+ */
+const TAG = String.raw`<\/?(?:span|font|b|strong|o:p|u)\b[^<>]{0,300}>`
+const BLANK = String.raw`(?:&nbsp;|&#160;|[^\S\n])`
+/** At least two; the bound keeps a text of blanks from being read again from each of them. */
+const GAP = `(?:(?:${TAG}){0,4}${BLANK}){2,80}(?:${TAG}){0,4}`
+const DATE = new RegExp(`(?:${GAP})?年${GAP}月${GAP}日`, 'g')
+
+/** Changes the blanks of a gap, and leaves its tags. */
+const inBlanks = (gap: string, change: (blank: string) => string): string =>
+  gap.replace(new RegExp(`<[^<>]*>|${BLANK}`, 'g'), (part) =>
+    part.startsWith('<') ? part : change(part),
+  )
+const withoutBlanks = (gap: string): string => inBlanks(gap, () => '')
+
+/** Blanks that HTML does not fold. */
+const FIRM = /&nbsp;|&#160;|[\u00A0\u3000]/
+
+/** In each run of blanks, two are as wide as a line sign. */
+const asLine = (gap: string): string => {
+  let count = 0
+  return inBlanks(gap, (blank) => (blank === '\u3000' || count++ % 2 === 0 ? '＿' : ''))
+}
+
+const drawDate = (date: string): string =>
+  date
+    .split(/(?<=[年月])|(?=[年月日])/)
+    .map((part) => (FIRM.test(part) ? asLine(part) : part))
+    .join('')
+
+const LINE_START = new RegExp(
+  `([^<>]?)(<u\\b[^<>]{0,300}>(?:${TAG}){0,4})((?:${BLANK}(?:${TAG}){0,4}){1,80})(?=([^\\s<&]))`,
+  'g',
+)
+const LINE_END = new RegExp(
+  `([^\\s<>;])((?:(?:${TAG}){0,4}${BLANK}){1,80})((?:${TAG}){0,4}<\\/u>)(?=([^<>]?))`,
+  'g',
+)
+
+/** Between Latin words a blank parts them. */
+const areLatin = (one: string, other: string): boolean => /^[!-~]{2}$/.test(one + other)
+
+/** @returns the markup with its gaps drawn, and values without the rest of their line */
+export const withDrawnBlanks = (html: string): string =>
+  html
+    .replace(DATE, drawDate)
+    .replace(LINE_START, (all, before: string, start: string, blanks: string, first: string) =>
+      areLatin(before, first) ? all : before + start + withoutBlanks(blanks),
+    )
+    .replace(LINE_END, (all, last: string, blanks: string, end: string, after: string) =>
+      areLatin(last, after) ? all : last + withoutBlanks(blanks) + end,
+    )
