@@ -44,6 +44,21 @@ it.each([
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
 
+it('a head of Word whose cells are merged down out of it keeps them', () => {
+  const second = '<tr><td>金额</td><td>占比</td></tr><tr><td>合计</td><td>8</td><td>9</td></tr>'
+  const first = (span: number) =>
+    `<tr><td rowspan=${span}>项目</td><td colspan="2">期末数</td></tr>`
+  const merged =
+    '<tr><td rowspan="2">项目</td><td colspan="2">期末数</td></tr><tr><td>金额</td><td>占比</td></tr>'
+  for (const rest of [second, `<tbody>${second}</tbody>`])
+    expect(sources(`<table><thead>${first(2)}</thead>${rest}</table>`)).toEqual([
+      expect.stringContaining(merged),
+    ])
+  expect(sources(`<table><thead>${first(1)}</thead>${second}</table>`)).toEqual([
+    expect.stringContaining('<td>项目</td>'),
+  ])
+})
+
 describe('what a style sheet means, as Excel and Word write it,', () => {
   const pasted = (sheet: string, html: string) =>
     readPasted(`<style><!--${sheet}--></style>${html}`)

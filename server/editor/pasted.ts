@@ -97,6 +97,23 @@ function simplify(root: DocumentFragment): void {
   root.normalize()
 }
 
+const HEAD = /<thead\b[^<>]*>((?:(?!<thead\b)[^]){0,20000}?)<\/thead\s*>(?:\s*<tbody\b[^<>]*>)?/gi
+
+/**
+ * Opens a head out of which cells reach down: Word copies the row that it repeats on each page as a `thead`. HTML ends its
+ * cells there, and the second row of names began in the first column. What heads what is found by the cells then.
+ */
+const withOpenHeads = (html: string): string =>
+  html.replace(HEAD, (head, inside: string) => {
+    const rows = inside.split(/<tr\b/i).slice(1)
+    const reaches = rows.some((row, index) =>
+      Array.from(row.matchAll(/\srowspan\s*=\s*["']?(\d+)/gi)).some(
+        ([, span]) => index + Number(span) > rows.length,
+      ),
+    )
+    return reaches ? `<tbody>${inside}` : head
+  })
+
 function partOf(block: HTMLElement): PastedPart {
   const html = block.outerHTML.replace(/\n/g, tagOf(block) === 'pre' ? '&#10;' : ' ')
   if (tagOf(block) === 'table') return { kind: 'table', html, source: '' }
@@ -167,7 +184,7 @@ function toldOf(notes: readonly Note[]): string[] {
 
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
-  const styled = withDrawnBlanks(applySheets(html))
+  const styled = withOpenHeads(withDrawnBlanks(applySheets(html)))
   const { root, notes } = readMarkup(styled)
   simplify(root)
   const parts: PastedPart[] = []
