@@ -20,6 +20,26 @@ it.each([
   expect(readPasted(`<p>${html}</p>`).parts.map((part) => part.html)).toEqual([`<p>${shown}</p>`]),
 )
 
+it.each([
+  ['margin-left:20px', true],
+  ['color:red; padding-left: 1em', true],
+  ['margin-inline-start:.5rem', true],
+  ['margin:0 8pt', true],
+  ['margin-left:0', false],
+  ['margin-left:1px', false],
+  ['margin:8px 0', false],
+  ['margin:0', false],
+])('a distance parts two texts: %s', (style, isParted) => {
+  const shown = [`<p>甲.pdf${isParted ? ' ' : ''}1.7 M</p>`]
+  expect(
+    readPasted(`<p>甲.pdf<span style="${style}">1.7 M</span></p>`).parts.map((part) => part.html),
+  ).toEqual(shown)
+  const blocks = `<p style="display:inline-block">甲.pdf</p><p style="display:inline-block;${style}">1.7 M</p>`
+  expect(readPasted(`<ul><li>${blocks}</li></ul>`).parts[0]!.html).toContain(
+    isParted ? '甲.pdf 1.7 M' : '甲.pdf1.7 M',
+  )
+})
+
 it('is read in a time by its length', () => {
   const started = performance.now()
   for (const [part, count] of [

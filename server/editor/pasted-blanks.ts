@@ -42,9 +42,26 @@ const LINE_END = new RegExp(
 /** Between Latin words a blank parts them. */
 const areLatin = (one: string, other: string): boolean => /^[!-~]{2}$/.test(one + other)
 
+const LENGTH = String.raw`(?:(?:[3-9]|\d\d+)(?:\.\d+)?p[xt]|(?:0?\.[3-9]\d*|[1-9]\d*(?:\.\d+)?)r?em)`
+/** A distance before an element: of its own, or the second value of a shorthand of two or three. */
+const DISTANCE = new RegExp(
+  String.raw`[;"'\s](?:margin|padding)(?:-left|-inline-start)?\s*:\s*(?:(?<=-left\s*:\s*|-start\s*:\s*)|[\w.]+\s+)${LENGTH}`,
+  'i',
+)
+const INLINE = /^<(?:span|a|b|strong|em|i|font|label)\b/i
+const STYLED_TAG = /<[a-z][^<>]{0,1000}\sstyle\s*=[^<>]{1,1000}>/gi
+
+/** Puts a blank where a distance parts two texts in a line: `甲.pdf` and `1.7 M` were `甲.pdf1.7 M`. */
+const withParts = (html: string): string =>
+  html.replace(STYLED_TAG, (tag) =>
+    (INLINE.test(tag) || /\bdisplay\s*:\s*inline/i.test(tag)) && DISTANCE.test(tag)
+      ? ` ${tag}`
+      : tag,
+  )
+
 /** @returns the markup with its gaps drawn, and values without the rest of their line */
 export const withDrawnBlanks = (html: string): string =>
-  html
+  withParts(html)
     .replace(DATE, drawDate)
     .replace(LINE_START, (all, before: string, start: string, blanks: string, first: string) =>
       areLatin(before, first) ? all : before + start + withoutBlanks(blanks),
