@@ -144,8 +144,11 @@ const PAGE_FILE = /(?:\/(?:index|default))?\.(?:s?html?|aspx?|jsp|php)$/i
 const PROGRAM = /\.(?:aspx?|jsp|php)$/i
 const NAMES_NOTHING =
   /^(?:utm_\w+|from|isappinstalled|nsukey|bd_vid|hm\w\w|spm|gclid|fbclid|lang|language|t|v|_|\d*)$/i
-const namesContent = ({ searchParams }: URL): boolean =>
-  [...searchParams.keys()].some((name) => !NAMES_NOTHING.test(name))
+const namesContent = ({ search }: URL): boolean =>
+  search
+    .slice(1)
+    .split('&')
+    .some((one) => !NAMES_NOTHING.test(one.split('=', 1)[0]!))
 
 const AFTER_FILE = /(?<![\p{P}\s])[\p{P}\s]+$/u
 /** `/。` is the home page with a full stop; `/关于我们` is no page. `*` is left out, because HTTP gives it a meaning. */
