@@ -29,7 +29,7 @@ export function pageAt(
 }
 
 /** Of more parameters the last are read. Each that is no UTF-8 takes the decoder as long as fifty others: 640 took 9 ms. */
-const MOST_PARAMETERS = 100
+const MOST_PARAMETERS = 20
 
 /**
  * The part of the query that changes the document, in canonical form: `?page=2` or empty. `classid` does not change it,

@@ -20,6 +20,9 @@ describe('an address', () => {
     ['/about', 200, 'first /about'],
     ['/news/company?page=2', 200, 'first /news/company?page=2'],
     ['/news/company?page=1&x=y', 200, 'first /news/company'],
+    // Only the last of so many are read: each that is no UTF-8 takes long, and the others waited.
+    [`/news/company?page=2${'&x=%B5'.repeat(20)}`, 200, 'first /news/company'],
+    [`/news/company?${'x=%B5&'.repeat(100)}page=2`, 200, 'first /news/company?page=2'],
     ['/news_detail/%31024', 200, 'first /news_detail/1024'],
     ['/search?x=1&page=2&keyword=%20a%20b%20', 200, 'first /search?keyword=a+b&page=2'],
     ['/search?keyword=a&keyword=b', 200, 'first /search?keyword=b'],
