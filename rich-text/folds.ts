@@ -25,7 +25,7 @@ const CANDIDATES =
   '[aria-expanded],[role=tab],[role=tabpanel],[data-toggle],[data-bs-toggle],[class]'
 
 /** Menus and windows of a page open at a click, too, and are no part of its text. */
-const NO_TEXT =
+export const NO_TEXT =
   'nav,.navbar,.navbar-collapse,.modal,[role=menu],[role=listbox],[role=dialog],[role=alertdialog],[role=tooltip],[role=navigation]'
 
 /** The properties that fold. What else hides a part (white letters, `mso-hide`) still does. */
@@ -60,7 +60,7 @@ const isPanel = (element: Element): boolean =>
  * Makes a line of what is clicked on: a button, or a link to a part of its page, does nothing here.
  * @param isLine true where nothing else makes a line of it
  */
-function makeLine(head: Element, isLine: boolean): void {
+export function makeLine(head: Element, isLine: boolean): void {
   if (isLine && textOf(head) && LINES.test(tagOf(head))) {
     // Icons and further boxes may stand in it, which a paragraph cannot hold.
     const line = head.ownerDocument.createElement('div')
@@ -71,7 +71,7 @@ function makeLine(head: Element, isLine: boolean): void {
   } else if (/^(?:a|button)$/.test(tagOf(head))) unwrap(head)
 }
 
-function open(panel: Element): void {
+export function open(panel: Element): void {
   panel.removeAttribute('hidden')
   const style = panel.getAttribute('data-style')
   if (style) panel.setAttribute('data-style', style.replace(FOLDING, ''))
@@ -85,6 +85,19 @@ function around(elements: Iterable<Element>): ReadonlySet<Element> {
   return found
 }
 
+/**
+ * Elements with those within them. To look up from each of them took long in deep texts.
+ * @param elements all of the text, in their order
+ */
+export function withinOf(
+  these: Iterable<Element>,
+  elements: Iterable<Element>,
+): ReadonlySet<Element> {
+  const found = new Set(these)
+  for (const one of elements) if (found.has(one.parentElement!)) found.add(one)
+  return found
+}
+
 /** Opens all parts that a click would open. */
 export function openFolds(root: Element): void {
   const candidates = all(root, CANDIDATES)
@@ -92,12 +105,7 @@ export function openFolds(root: Element): void {
   const clicked = candidates.filter(isHead)
   if (clicked.length + panelsByKind.length === 0) return
   const elements = all(root, '*')
-  /** Elements with those within them. To look up from each of them took long in deep texts. */
-  const within = (these: Iterable<Element>): ReadonlySet<Element> => {
-    const found = new Set(these)
-    for (const one of elements) if (found.has(one.parentElement!)) found.add(one)
-    return found
-  }
+  const within = (these: Iterable<Element>): ReadonlySet<Element> => withinOf(these, elements)
   const left = within(all(root, NO_TEXT))
   const named = new Set(
     clicked

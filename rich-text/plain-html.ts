@@ -17,6 +17,7 @@ import { withoutOwnNumbers } from './own-numbers.ts'
 import { namePlaces } from './places.ts'
 import { joinParts } from './table-parts.ts'
 import { rewriteRows } from './table-rows.ts'
+import { openScriptedFolds } from './scripted-folds.ts'
 import { replaceViewers } from './viewers.ts'
 import { replaceCards } from './wechat-cards.ts'
 
@@ -95,6 +96,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   // A frameset has no body to read.
   if (tagOf(body) !== 'body') return html
   openFolds(body)
+  openScriptedFolds(body)
   revealMail(body)
   takeHitCounters(body)
   replaceCssPictures(body)
