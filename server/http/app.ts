@@ -4,6 +4,7 @@ import { type HttpBindings, getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getPath } from 'hono/utils/url'
 import { Refusal } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import { addPreviews } from '../preview/previews.ts'
@@ -29,8 +30,22 @@ const MAX_BODY_BYTES = 64 * 1024
 /** The largest body, the same as in `deploy/nginx.conf`. */
 const FORM_TOO_LONG = '填写的内容过长，没有发出。请返回上一页，缩短后再提交'
 
+/**
+ * The path that a route is looked for by. Of one that is no UTF-8, which no route is for, Hono decodes each such part by itself:
+ * 1,800 of them took 45 ms, and 28 such requests a second had everybody else wait for four seconds.
+ */
+function routedPath(request: Request): string {
+  const { pathname } = new URL(request.url)
+  try {
+    decodeURI(pathname)
+    return getPath(request)
+  } catch {
+    return pathname
+  }
+}
+
 export function makeApp(services: Services): Hono<Env> {
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ getPath: routedPath })
   app.use(
     ...everyRequest(services),
     bodyLimit({

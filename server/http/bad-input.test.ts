@@ -1,5 +1,5 @@
 /** Wrong requests are answered with an envelope and a sentence. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
 import { FORM, consultation } from '../../tests/support/ask-calls.ts'
 import { json, serviceOfFile } from '../../tests/support/built-site.ts'
@@ -36,6 +36,14 @@ describe('bad input gets an envelope and a sentence', () => {
     expect(refused(await raw('/v1/search'))).toEqual([405, -1, '请使用 POST 请求'])
     expect(refused(await call('/v1/no-such-call'))).toEqual([404, -1, '没有这个接口'])
     expect(refused(await call('/v2/news-list'))).toEqual([404, -1, '没有这个接口'])
+  })
+
+  it('a path with many parts that are no UTF-8, which are not read one by one', async () => {
+    const decode = vi.spyOn(globalThis, 'decodeURI')
+    for (const folder of ['v1', 'media', 'none'])
+      expect((await raw(`/${folder}/${'%B5a'.repeat(1_000)}`)).status).toBe(404)
+    expect(decode.mock.calls.length).toBeLessThan(50)
+    decode.mockRestore()
   })
 
   it.each(['TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH'])('the method %s', async (method) => {
