@@ -50,7 +50,8 @@ function isIdCard(found: string): boolean {
 const CONTROL = /(?![\t\n\r])[\p{Cc}\u2028\u2029\uFFF9-\uFFFC\p{Noncharacter_Code_Point}]/gu
 
 /** An address of mail or of the web, as a reader finds it in a text. */
-const ADDRESS = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}|(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+/i
+const ADDRESS =
+  /(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}|(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+/i
 
 const RULES: readonly Rule[] = [
   {
@@ -192,7 +193,7 @@ const withPlainNumbers = (text: string): string =>
 
 /** The mistakes in a text or a field of an API, one of each kind. Signs of private fonts have a note (`rich-text/writer.ts`). */
 export function mistakesIn(html: string): { kind: string; message: string; hint: string }[] {
-  const exact = html.replace(/<(\/?\w+)[^<>]*>|[\uE000-\uF8FF]/g, (_, tag?: string) =>
+  const exact = html.replace(/<(\/?\w+)\b[^<>]*>|[\uE000-\uF8FF]/g, (_, tag?: string) =>
     tag ? `<${tag}>` : '',
   )
   const text = withPlainNumbers(exact)

@@ -35,7 +35,9 @@ const QUOTED = /^(?: {0,3}>[^\n]*(?:\n|$))+/
 
 const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
-const SENTENCE_END = /(?:&[a-z\d]+;|[.,;:!?'(*])+$/i
+/** The signs at its end that may be those of the sentence, from the first one on. */
+const ADDRESS_END =
+  /(?=[&.,;:!?'()*])(?<![.,;:!?'()*]|&[a-z\d]+(?=;))(?:&[a-z\d]+;|[.,;:!?'()*])+$/i
 
 /** Of a single `#`, only a section's number makes a heading: `#1 号楼` and `#保函` are texts. */
 const WITHOUT_SPACE =
@@ -170,7 +172,7 @@ function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefi
 export const cellsIn = (row: string): number =>
   row
     .replaceAll('\\|', '')
-    .replace(/^\s*\||[\s|]+$/g, '')
+    .replace(/^\s*\||(?<![\s|])[\s|]+$/g, '')
     .split('|').length
 
 /**
@@ -182,11 +184,17 @@ const PATH =
 
 /** An address in running text. A closing bracket belongs to it only if the opening one does. */
 function addressIn(source: string): string | undefined {
-  let address = ADDRESS.exec(source)?.[0].replace(SENTENCE_END, '')
-  const count = (sign: string): number => address!.split(sign).length
-  while (address?.endsWith(')') && count(')') > count('('))
-    address = address.slice(0, -1).replace(SENTENCE_END, '')
-  return address
+  const address = ADDRESS.exec(source)?.[0]
+  if (address === undefined) return undefined
+  let closing = address.split(')').length - address.split('(').length
+  const [end = ''] = ADDRESS_END.exec(address) ?? []
+  const signs = end.match(/&[a-z\d]+;|[^]/gi) ?? []
+  while (signs.length > 0 && (signs.at(-1) !== ')' || closing > 0)) {
+    const sign = signs.pop()
+    if (sign === '(') closing += 1
+    if (sign === ')') closing -= 1
+  }
+  return address.slice(0, address.length - end.length) + signs.join('')
 }
 
 const TAGS: ReadonlySet<string> = new Set(htmlTagNames)
@@ -243,7 +251,11 @@ export const chineseMarkdown: MarkedExtension = {
     // GFM goes on with a table to the next empty line; a line without `|` is a remark below it. In a row with more cells
     // than the heading, the extra cells would be lost, so the table is shown as it was written and the check reports it.
     table(source) {
-      const lines = this.rules.block.table.exec(source)?.[0].replace(/\n+$/, '').split('\n') ?? []
+      const lines =
+        this.rules.block.table
+          .exec(source)?.[0]
+          .replace(/(?<!\n)\n+$/, '')
+          .split('\n') ?? []
       const end = lines.findIndex((line) => !line.includes('|'))
       const [, rule = '', ...rows] = end < 0 ? lines : lines.slice(0, end)
       if (rows.some((row) => cellsIn(row) > cellsIn(rule))) return undefined

@@ -16,7 +16,8 @@ const STRONG = /^\*\*(?=[^\s*])((?:[^*]|\*(?!\*))*?[^\s*])\*\*(?!\*)/
 const BOTH = /^\*\*\*([^\s*]|[^\s*][^*]*[^\s*])\*\*\*(?!\*)/
 
 /** Text between two masked names, `张**、李**` or `张**（女）、李**`; bold text never begins like this behind a word. */
-const BETWEEN_NAMES = /^[、，。；：）),;:/]|[\n、，；：）)和与及]\s*\p{Script=Han}$/u
+const BETWEEN_NAMES =
+  /^[、，。；：）),;:/]|\p{Script=Han}$(?<=[\n、，；：）)和与及]\s*\p{Script=Han})/u
 
 /** Between two masked places: 杭州**区**路88号 */
 const PLACE = /^[省市区县乡镇村路街号栋幢室]$/
@@ -40,14 +41,14 @@ function isBetweenBrackets(text: string): boolean {
 type Emphasis = Tokens.Strong | Tokens.Em
 
 /** An underscore in a Chinese word ends the emphasis: `_重要_提示，公式 a_1+b_2_` as a whole is none. */
-const JOINED = /^_[^]*(?:\p{Script=Han}_[\p{L}\p{N}]|[\p{L}\p{N}]_\p{Script=Han})[^]*_$/u
+const JOINED = /^_(?=[^]*_$)[^]*?(?:\p{Script=Han}_[\p{L}\p{N}]|[\p{L}\p{N}]_\p{Script=Han})[^]/u
 
 /**
  * @param masked the text with links, code and escaped characters blanked out
  * @param before the character before it
  */
 function isMeant({ raw, text }: Emphasis, masked: string, before: string): boolean {
-  if (isBetweenBrackets(text) || JOINED.test(masked.replace(/^_+|_+$/g, '_'))) return false
+  if (isBetweenBrackets(text) || JOINED.test(masked.replace(/^_+|(?<!_)_+$/g, '_'))) return false
   if (!WORD.test(before)) return true
   // These are no emphasis: 长*宽*高, snake_case, 138****1111，李**, 2**3**4
   if (!/^\*\*\*?(?!\*)/.test(raw) || (/\d/.test(before) && /^\d/.test(text))) return false

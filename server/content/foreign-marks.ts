@@ -181,7 +181,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '记号也要显示，在它们前面各加一个反斜杠：\\_ 或 \\*；要突出，写成 **文字**',
   },
   {
-    find: /^#[ \t]+[^\n]+\n(?=#[ \t])/m,
+    find: /^#[ \t][^\n]+\n(?=#[ \t])/m,
     on: 'source',
     message: '接连的几行都成了小标题',
     hint: '要编号，写成 1. 文字；是小标题，下面写上正文',

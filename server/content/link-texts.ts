@@ -19,7 +19,7 @@ const MAIL = /[\w.+-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}/i
 const MAX_LENGTH = 3000
 
 /** What a sentence or a shortened address has behind it. */
-const AFTER = /[.,;:!?'…]+$/
+const AFTER = /(?<![.,;:!?'…])[.,;:!?'…]+$/
 
 /** The parts of an address in which two have to be the same: RFC 3986, 6.2.2 and 6.2.3. */
 function partsOf(written: string): { host: string; path: string; query: string } | undefined {
@@ -42,7 +42,7 @@ function saysOther(text: string, address: string): boolean {
   const [said, meant] = [partsOf(shown), partsOf(address)]
   if (!said || !meant) return false
   if (said.host !== meant.host) return true
-  const isCut = shown !== text && /(?:…|\.{2,})$/.test(text)
+  const isCut = shown !== text && /(?:…|\.\.)$/.test(text)
   const whole = meant.path + meant.query
   if (isCut) return !whole.startsWith(said.path + said.query)
   return (

@@ -95,12 +95,18 @@ export function checkSource(markdown: string, firstLine: number, report: Report)
   for (const row of FOREIGN_MARKS) if (row.on === 'source') reportMark(row, text, firstLine, report)
 }
 
+/** A tag, or a text from a `<` without its `>` on: each such `<` was searched to the end of the text. */
+const TAG = /<[^>]*>?/g
+const withoutTag = (tag: string): string => (tag.endsWith('>') ? '' : tag)
+
 /** The text that a piece of HTML shows, with escaped characters, without programs. */
 const shownIn = (html: string, lineEnd: string): string =>
   html
-    .replace(/<(code|pre|script|style)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replace(/[^\n]+/g, ''))
+    .replace(/<(code|pre|script|style)\b[^>]*(?:>[^]*?(?:<\/\1>|$)|$)/gi, (code) =>
+      code.replace(/[^\n]+/g, ''),
+    )
     .replace(/<w?br>/g, lineEnd)
-    .replace(/<[^>]*>/g, '')
+    .replace(TAG, withoutTag)
 
 /** Reports syntax of other programs in the text that a block shows. */
 function checkForeign(
@@ -161,7 +167,9 @@ const IN_HTML =
 export function checkHtml(block: Block, firstLine: number, report: Report): void {
   const { html, line } = block
   checkForeign(block, firstLine, report)
-  const found = IN_HTML.exec(html.replace(/<(?:pre|code|script|style)\b[^]*?<\/[a-z]+>/gi, ''))
+  const found = IN_HTML.exec(
+    html.replace(/<(?:pre|code|script|style)\b[^]*?(?:<\/[a-z]+>|$)/gi, ''),
+  )
   if (!found) return
   report.warning(
     firstLine + line - 2 + lineAt(html, html.indexOf(found[0])),
@@ -195,7 +203,7 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   checkSigns(block, firstLine, report)
   checkEmpty(block, firstLine, report)
   const { html, line, source } = block
-  const text = html.replace(/<w?br>/g, '\n').replace(/<[^>]*>/g, '')
+  const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)
   const lines = text.trimStart().split('\n')
   const first = lines.findIndex((one) => RAW_MARK.test(one))
   if (first < 0) return

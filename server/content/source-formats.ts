@@ -76,7 +76,7 @@ const LANGUAGES: readonly SourceFormat[] = [
     format: 'AsciiDoc',
     // A heading of the first level begins a text: `= 100万元×0.75%` is a line of a calculation. Figures and GB/T 7714's
     // kinds of documents in brackets behind an address are a reference.
-    sign: /(?<!\S\s*)= [^\s\d¥￥(（][^=\n]*$|^={2,6} [^\s\d¥￥(（][^=\n]*$|^\|={3,}$|(?:https?:\/\/|link:|image::?)[^\s[\]]+\[(?![\d\s.,，、年月日-]+\]|[A-Z]{1,2}(?:\/OL)?\])[^[\]\n]*\]|^\[(?:source|NOTE|TIP|cols)\b.*/m,
+    sign: /(?<!\S\s*)= [^\s\d¥￥(（][^=\n]*$|^={2,6} [^\s\d¥￥(（][^=\n]*$|^\|={3,}$|(?:https?:\/\/|link:|image::?)[^\s[\]]{1,2000}\[(?![\d\s.,，、年月日-]+\]|[A-Z]{1,2}(?:\/OL)?\])[^[\]\n]*\]|^\[(?:source|NOTE|TIP|cols)\b.*/m,
   },
   {
     format: 'BBCode',
@@ -92,7 +92,7 @@ const LANGUAGES: readonly SourceFormat[] = [
     format: 'Markdown',
     is: isBold,
     // `# 话题 #` is a topic; `~~~~~~` is a rule.
-    sign: /(?<![*\\])\*\*(?!\s)([^*\n]*[^\s*])\*\*(?!\*)|^#{1,6} (?![号键])(?![^#\n]*#\s*$)\S.*|(?<=\|[^\n]*\n\s*)^\|?[ \t]*:?-{3,}:?[ \t]*\|[-| \t:]*$|!?\[[^[\]\n]+\]\((?:https?:|\/|image:)[^()\n]*\)|^(?:```\S*|~~~(?:[^\s~]\S*|(?=\n[^]*^~~~$)))$/m,
+    sign: /(?<![*\\])\*\*(?!\s)([^*\n]*[^\s*])\*\*(?!\*)|^#{1,6} (?![号键])(?![^#\n]*#\s*$)\S.*|^(?=\|?[ \t]*:?---)(?<=\|[^\n]*\n\s*)\|?[ \t]*:?-{3,}:?[ \t]*\|[-| \t:]*$|!?\[[^[\]\n]+\]\((?:https?:|\/|image:)[^()\n]*\)|^(?:```\S*|~~~(?:[^\s~]\S*|(?=\n[^]*^~~~$)))$/m,
   },
 ]
 

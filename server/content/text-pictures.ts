@@ -81,7 +81,7 @@ export function withPictures(html: string, assets: Assets): string {
     const size = hasWidth ? '' : ` width="${shown.width}" height="${shown.height}"`
     tag = tag
       .replace(/^<[^\s/>]+\s*/, (name) => `${name.trim()} ${attribute}="${address}" `)
-      .replace(/\s*\/?>$/, `${size}>`)
+      .replace(/(?<!\s)\s*\/?>$/, `${size}>`)
     shownHtml = shownHtml.slice(0, start) + tag + shownHtml.slice(end)
   }
   return shownHtml

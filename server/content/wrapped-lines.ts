@@ -14,7 +14,7 @@ const MIN_COLUMN = 15
 const ROOM = 3
 
 /** A line that is no text, or text of its own: a table, a heading, a quotation, HTML, a rule, a box, columns. */
-const NO_TEXT = /^\s*(?:$|[|｜#>:]|<|[-=*_~ ]{3,}$|\[[^\]\n]*\]:)|\t/
+const NO_TEXT = /^\s*(?:$|[|｜#>:]|<|\[[^\]\n]*\]:)|^(?=.*[-=*_~ ]{3}$)[\s=*_~-]*$|\t/
 /** The beginning of an item, a clause, a row `电话：…` or an indented paragraph. */
 const BEGINS =
   /^(?: {4}|\t|\u3000)|^\s*(?:[-*+·•●◆■□▪➢√☑☐]|[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,3})[)）、.．](?!\d)|第[一二三四五六七八九十百零〇\d]{1,5}[章节条款]|[①-⑳])/

@@ -20,7 +20,7 @@ const STEP = /^(@)?(?:([\p{L}_][\p{L}\p{N}_.-]*):)?([\p{L}_][\p{L}\p{N}_.-]*)(?:
 /** The value at a path of elements and attributes; `undefined` when there is none, `null` for any other path. */
 function valueAt(root: Element, path: string, mappings: string): string | null | undefined {
   const spaces = new Map(
-    Array.from(mappings.matchAll(/xmlns:([^\s=]+)\s*=\s*(["'])(.*?)\2/g), ([, name, , space]) => [
+    Array.from(mappings.matchAll(/xmlns:([^\s=:]+)\s*=\s*(["'])(.*?)\2/g), ([, name, , space]) => [
       name,
       space,
     ]),

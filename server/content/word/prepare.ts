@@ -65,7 +65,7 @@ const MARGINS = [
 
 /** The text of a header or a footer with nothing but the number of the page: `- 1 -`, `第 1 页 共 3 页`, `1/3`. */
 const PAGE_NUMBER =
-  /^(?:[-–—·\s]*\d{0,4}[-–—·\s]*|(?:第\s*[\d一二三四五六七八九十]*\s*页)?[\s,，/／]*(?:共\s*[\d一二三四五六七八九十]*\s*页)?|\d{0,4}\s*[/／]\s*\d{0,4}|page\s*\d*(?:\s*of\s*\d*)?)$/i
+  /^(?:[-–—·\s]*(?:\d{1,4}[-–—·\s]*)?|(?:第\s*(?:[\d一二三四五六七八九十]+\s*)?页)?[\s,，/／]*(?:共\s*(?:[\d一二三四五六七八九十]+\s*)?页)?|\d{0,4}\s*[/／]\s*\d{0,4}|page\s*(?:\d+(?:\s*of\s*\d*)?|of\s*\d*)?)$/i
 
 /** The text in place of a picture or a chart. */
 const GAP = new RegExp(`${MISSING}[^】]*】`, 'g')

@@ -10,7 +10,8 @@ const EMPTY = `<table>${'<tr><th></th><th></th><th></th></tr>'}${'<tr><td></td><
 const htmlOf = (source) => ask('html', source)
 
 /** HTML without line breaks, which would end it in Markdown. */
-export const inOneLine = (html) => html.replace(/\s*\n\s*/g, ' ')
+export const inOneLine = (html) =>
+  html.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
 
 /**
  * A table as Markdown where Markdown can say it: with one row of names and without merged cells. All others are HTML.

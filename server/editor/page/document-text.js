@@ -52,7 +52,7 @@ function shownParts(root) {
 }
 
 const LIST_OR_QUOTE = /^\s*(?:[-*+>]|\d+[.)])/
-const trimmed = (part) => part.replace(/^\n+|\s+$/g, '')
+const trimmed = (part) => part.replace(/^\n+/, '').trimEnd()
 const SEAM = `\n\n${BETWEEN}\n\n`
 
 /**
