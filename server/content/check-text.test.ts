@@ -40,6 +40,31 @@ it.each([
   ['１３９１２３４５６７８', '提醒：有手机号 139…78'],
 ])('finds “%s”', (body, said) => expect(problemsOf(body)).toContain(said))
 
+describe('what only the page of an article in WeChat has', () => {
+  // The name above it, its buttons, what lies behind 阅读原文, pictures that slide, the codes that a long press reads.
+  it.each([
+    '点击上方**蓝字**，关注我们',
+    '点击上方<span>蓝字</span>关注我们',
+    '戳下方“阅读原文”了解详情',
+    '点击下方名片，关注我们',
+    '< 左右滑动查看更多 >',
+    '向左滑动查看图片',
+    '点个“在看”，让更多企业看到 ↓↓↓',
+    '点亮**在看**',
+    '把我们设为星标',
+    '长按识别二维码',
+  ])('%s is told', (said) => expect(problemsOf(said)).toMatch(/:7: 提醒：.*公众号里的话.*\n/))
+
+  it.each([
+    '这一期正在看。',
+    '[阅读原文](https://www.example.com/a)',
+    '点击[阅读原文](https://www.example.com/a)',
+    '关注“示例担保”公众号，点击下方“业务办理”。',
+    '上下滑动门窗检修',
+    '扫描二维码报名',
+  ])('%s is not', (said) => expect(problemsOf(said)).not.toContain('公众号里的话'))
+})
+
 describe('an address that a Chinese input method wrote', () => {
   // Mail and web addresses, with each of their signs as U+FF01 to U+FF5E have it, and the full stop.
   it.each([

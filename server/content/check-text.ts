@@ -53,6 +53,25 @@ const CONTROL = /(?![\t\n\r])[\p{Cc}\u2028\u2029\uFFF9-\uFFFC\p{Noncharacter_Cod
 const ADDRESS =
   /(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}|(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+/i
 
+/** Emphasis within a sentence, in Markdown and HTML. */
+const MARK = String.raw`(?:<\/?\w+>|[*_])`
+const MARKS = new RegExp(MARK, 'g')
+
+const WECHAT_ONLY = new RegExp(
+  [
+    '(?:点击?|戳|轻触)(?:一下)?(?:上方|下方|左下方|左下角|右下角|右上角|文末|底部|顶部)?(?:的)?~蓝(?:色)?字',
+    '(?:点击?|戳|轻触)(?:上方|下方|左下方|左下角|文末|底部)?(?:的)?~[“"「『【]?~阅读(?:原文|全文)(?!~\\])',
+    '点击(?:上方|下方|右上角)(?:的)?[^，。；<>*]{0,12}?[，,]?关注',
+    '(?:左右|上下|向[左右上下])滑动(?:图片|屏幕|页面)?(?:可)?(?:查看|阅读|浏览|看)(?:更多|全部|大图|图片)?',
+    '点(?:个|亮|击|一下|下)?~[“"「『【]?~在看~[”"」』】]?',
+    '(?:设为|加个?|标为?)~[“"「『【]?~星标',
+    '长按(?:识别|扫描|扫码|上方|下方|图中|图片){0,3}(?:的)?二维码',
+  ]
+    .join('|')
+    .replaceAll('~', `${MARK}{0,4}`),
+  'g',
+)
+
 const RULES: readonly Rule[] = [
   {
     level: 'error',
@@ -122,6 +141,14 @@ const RULES: readonly Rule[] = [
     message: () =>
       `图片在别的网站上，没有带过来，读者看到的是链接“${PICTURE_LINK}”，可能要登录才打得开`,
     hint: '把图片存下来，用正文上方的“＋”“图片”放进来，再删去链接',
+  },
+  {
+    level: 'warning',
+    name: '公众号里的话',
+    // What only the page of an article in WeChat has: the name above it, its buttons, rows of pictures that slide.
+    find: WECHAT_ONLY,
+    message: (found) => `“${found.replace(MARKS, '')}”是公众号里的话，读者在网站上照着做不了`,
+    hint: '删去；要让读者去公众号，写上它的名称',
   },
   {
     level: 'warning',
