@@ -2,6 +2,7 @@
  * Pictures, text boxes, charts and shapes, of both languages that Word has for them. mammoth reads pictures that stand by
  * themselves only, and of two alternatives always the second, which other programs leave out.
  */
+import { wordsOfChart } from './charts.ts'
 import { linked } from './field-runs.ts'
 import { type Story, make, missing, addNote } from './story.ts'
 import { inBrackets } from './to-markdown.ts'
@@ -219,7 +220,10 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
         return pictureId(story, child(element, 'a:blip') ?? element)
           ? [missing(story, 'filled', `图片${whichOf(element)}，照 Word 里的样子截图插入`)]
           : []
-      case 'c:chart':
+      case 'c:chart': {
+        const part = story.chartOf(element.getAttributeNS(RELATIONS, 'id') ?? '')
+        return [missing(story, 'chart', `图表${whichOf(element)}${wordsOfChart(part)}`)]
+      }
       case 'cx:chart':
       case 'dgm:relIds':
         return [missing(story, 'chart', `图表${whichOf(element)}，截成图片插入`)]

@@ -97,12 +97,26 @@ const hasBackground = (root: Element): boolean =>
     Array.from(fill.attributes).some(({ localName }) => /^(?:id|relid)$/.test(localName)),
   )
 
+/** The most bytes of a chart that is read for its figures. */
+const MAX_CHART = 500_000
+
 function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const relationsOf = readRelations(parts)
   const found = findParts(parts, relationsOf)
   const read = (name: string | undefined): Document | undefined => {
     const bytes = name === undefined ? undefined : parts.get(name)
     return bytes && parseXml(bytes)
+  }
+  const charts = new Map<string, Element | undefined>()
+  const readChart = (name = ''): Element | undefined => {
+    const bytes = parts.get(name)
+    if (charts.has(name) || !bytes || bytes.length > MAX_CHART) return charts.get(name)
+    try {
+      charts.set(name, parseXml(bytes).documentElement)
+    } catch {
+      charts.set(name, undefined)
+    }
+    return charts.get(name)
   }
   const notes = new WordNotes()
   const numbering = read(found.nameOf('numbering'))
@@ -152,6 +166,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       dataOf,
       isRelated: (id) => relations.has(id),
       isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
+      chartOf: (id) => readChart(relations.get(id)?.part),
       readBlocks: (parent) => readBlocks(story, parent),
     }
     const blocks = readBlocks(story, container)

@@ -3,7 +3,17 @@
  * of them.
  */
 import { describe, expect, it } from 'vitest'
-import { SPACES, convert, docx, numbering, paragraph, run, styled } from './test-docx.ts'
+import {
+  SPACES,
+  TYPES,
+  convert,
+  docx,
+  numbering,
+  paragraph,
+  relations,
+  run,
+  styled,
+} from './test-docx.ts'
 import { toHtml } from '../../../tests/support/to-html.ts'
 import { convertWord } from './convert.ts'
 
@@ -125,6 +135,42 @@ describe('text boxes', () => {
   ])('come behind their paragraph: %s', async (_, box) =>
     expect(await text(paragraph(`${run('甲')}<w:r>${box}</w:r>${run('乙')}`))).toBe('甲乙\n\n框里'),
   )
+})
+
+it('gives the title and the figures of a chart to whoever fills its gap', async () => {
+  const points = (...values: string[]): string =>
+    `<c:numRef><c:numCache>${values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}</c:numCache></c:numRef>`
+  const series = (name: string, ...values: string[]): string =>
+    `<c:ser><c:tx>${points(name)}</c:tx><c:cat>${points('2024年', '2025年')}</c:cat><c:val>${points(...values)}</c:val></c:ser>`
+  const written = async (chart: string): Promise<string> =>
+    (
+      await convert(
+        paragraph(
+          '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><c:chart r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
+        ),
+        {
+          'word/_rels/document.xml.rels': relations(['c', `${TYPES}/chart`, 'charts/chart1.xml']),
+          'word/charts/chart1.xml': chart,
+        },
+      )
+    ).text
+  const title =
+    '<c:title><c:tx><c:rich><a:p><a:r><a:t>在保余额（亿元）</a:t></a:r></a:p></c:rich></c:tx></c:title>'
+  const chart = (inside: string): string =>
+    `<c:chartSpace ${SPACES}><c:chart>${inside}</c:chart></c:chartSpace>`
+  const bars = (...all: string[]): string =>
+    `<c:plotArea><c:barChart>${all.join('')}</c:barChart></c:plotArea>`
+  expect(
+    await written(
+      chart(title + bars(series('融资', '156.25', '183.90'), series('其他', '1', '-2'))),
+    ),
+  ).toBe(
+    '【请填：图表“在保余额（亿元）”，截成图片插入，或者写成表格，它的数字：融资：2024年 156.25、2025年 183.90；其他：2024年 1、2025年 -2】',
+  )
+  expect(await written(chart(bars()))).toBe('【请填：图表，截成图片插入】')
+  expect(await written('no XML')).toBe('【请填：图表，截成图片插入】')
+  const long = await written(chart(bars(series('长', '1'.repeat(5000)))))
+  expect(long.length).toBeLessThan(500)
 })
 
 it('says where a formula, a chart and a control are to be filled in', async () => {
