@@ -35,6 +35,8 @@ await importSearched(database, [
   searchRecord(7002, '2025年第三季度信息披露报告', '净资产48.2亿元', '2025-10-30'),
   searchRecord(7003, '2024年半年度报告', '净资产47.1亿元', '2024-08-30'),
   searchRecord(7004, '27年报名工作已经结束，每季报送一次', '中国青年报转载', '2026-05-30'),
+  searchRecord(8000, '集团主体信用等级获评AAA', '评级展望为稳定', '2026-05-18'),
+  searchRecord(8001, '3A评级办法', '', '2026-05-19'),
   searchRecord(6001, '2026年第二季度经营信息', '第 3 页', '2026-01-02'),
 ])
 afterAll(() => database.close())
@@ -106,7 +108,34 @@ describe('counts', () => {
     ['1.5次', '1.5次'],
     ['第100期', '第100期'],
     ['第0期', '第0期'],
+    ['20届4中全会', '二十届四中全会'],
+    ['19届5中', '十九届五中'],
+    ['20大精神', '二十大精神'],
+    ['党的20大', '党的二十大'],
+    ['前20大客户', '前20大客户'],
+    ['20大类产品', '20大类产品'],
+    ['4中', '4中'],
   ])('%s is asked as %s', (keyword, asked) => expect(askedForm(keyword)).toBe(asked))
+})
+
+describe('grades by the number of their letters', () => {
+  it.each([
+    ['3A评级', 'aaa评级'],
+    ['2A+', 'aa+'],
+    ['5A级景区', 'aaaaa级景区'],
+    ['13A', '13a'],
+    ['3AB', '3ab'],
+    ['3.5A', '3.5a'],
+  ])('%s is asked as %s', (keyword, asked) => expect(askedForm(keyword)).toBe(asked))
+
+  it.each([
+    ['3A评级', 8000],
+    ['主体3A', 8000],
+    ['AAA评级', 8001],
+    ['3A评级办法', 8001],
+  ])('%s finds what is written in the other way', async (keyword, id) =>
+    expect(await idsOf(keyword)).toContain(id),
+  )
 })
 
 describe('reports by their short names', () => {

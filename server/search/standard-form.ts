@@ -6,8 +6,12 @@ import { STANDARD_WORDS } from './variant-forms.ts'
 const FIRST = [...new Set(Array.from(STANDARD_WORDS.keys(), (word) => word[0]))].join('')
 const WORDS = new RegExp(`(?=[${FIRST}])(?:${[...STANDARD_WORDS.keys()].join('|')})`, 'g')
 
-/** Figures that count: 第14次, 3季度, 2届. */
-const COUNT = /(?<=第)\d{1,2}(?=\p{Script=Han})|(?<![\d.,])\d{1,2}(?=季度|[届次期批轮])/gu
+/** Figures that count: 第14次, 3季度, 2届, 4中全会, 20大报告. */
+const COUNT =
+  /(?<=第)\d{1,2}(?=\p{Script=Han})|(?<![\d.,])\d{1,2}(?=季度|中全会|[届次期批轮])|(?<=届)\d(?=中)|(?<![前\d.,])(?:1[0-9]|2\d)(?=大(?:$|\P{L}|精神|报告|以来|代表))/gu
+
+/** Grades by the number of their letters: 3A, 5A. */
+const GRADE = /(?<![\da-z.,])([2-5])a(?![\da-z])/g
 
 const DIGITS = ['', ...'一二三四五六七八九']
 
@@ -58,7 +62,7 @@ const SHORT_YEAR =
 
 /**
  * The form in which a keyword is looked for, and which a text has besides its own: 第14次定单 as 第十四次订单,
- * 25年年报 as 2025年度报告.
+ * 25年年报 as 2025年度报告, 3A评级 as AAA评级.
  * @param folded a folded text
  */
 export const inStandardForm = (
@@ -67,4 +71,5 @@ export const inStandardForm = (
 ): string =>
   withReports(withStandardWords(folded, isWord))
     .replace(SHORT_YEAR, '20$1年')
+    .replace(GRADE, (_, letters: string) => 'a'.repeat(Number(letters)))
     .replace(COUNT, inCharacters)
