@@ -32,6 +32,12 @@ const TABLE = `- from: /news/show.asp?id=12
   to: /about
 - from: /show.jsp?id=5
   to: /news_detail/1
+- from: /tscp/kcdbd/index.jhtml
+  to: /product
+- from: /zcfg/default.asp?id=3
+  to: /about
+- from: /forum/index.jhtml
+  to: /about
 `
 const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
 const site = builtSite()
@@ -98,6 +104,10 @@ describe('the service', () => {
     ['/upload/2019%C4%EA%B6%C8%B1%A8%B8.pdf', 404, undefined],
     ['/shop/index.shtml', 301, 'https://shop.example.com/a'],
     ['/shop', 301, 'https://shop.example.com/a'],
+    ['/tscp/kcdbd', 301, '/product'],
+    ['/tscp/KCDBD?from=timeline', 301, '/product'],
+    ['/zcfg', 404, undefined],
+    ['/forum/index.jhtml', 301, '/about'],
     ['/forum', 410, undefined],
     ['/news/show.asp?id=13', 404, undefined],
   ])('answers %s with %i', async (path, status, location) => {

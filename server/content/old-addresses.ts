@@ -57,6 +57,9 @@ export function oldAddressKey(address: string): string {
   return search ? `${path}?${parametersOf(search).sort().join('&')}` : path!
 }
 
+/** What the server of the former site answered for a folder with: `/tscp/kcdbd/` was `/tscp/kcdbd/index.jhtml`. */
+const FOLDER_FILE = /\/(?:index|default)\.\w{1,5}$/
+
 interface Folded {
   old: OldAddress
   /** The `name=value` pairs of the query. */
@@ -75,20 +78,27 @@ const indexes = new WeakMap<readonly OldAddress[], Promise<Index>>()
  */
 async function indexOf(table: readonly OldAddress[]): Promise<Index> {
   const all: (Folded & { path: string })[] = []
+  const folders: typeof all = []
   const counts = new Map<string, Map<string, number>>()
   await inSlices(table, (old) => {
     const [path, search] = foldAddress(old.from).split('?') as [string, string?]
     const named = search ? parametersOf(search) : []
     all.push({ old, path, named })
+    const folder = path.replace(FOLDER_FILE, '')
+    if (folder !== path && named.length === 0) folders.push({ old, path: folder, named })
     const own = madeOnce(counts, path, () => new Map<string, number>())
     for (const pair of named) own.set(pair, (own.get(pair) ?? 0) + 1)
   })
   const index = new Map<string, Map<string, Folded[]>>()
-  await inSlices(all, (one) => {
+  const put = (one: (typeof all)[number]): void => {
     const countOf = (pair: string): number => counts.get(one.path)!.get(pair)!
     const [rarest = ''] = one.named.toSorted((a, b) => countOf(a) - countOf(b))
     const own = madeOnce(index, one.path, () => new Map<string, Folded[]>())
     madeOnce(own, rarest, () => []).push(one)
+  }
+  await inSlices(all, put)
+  await inSlices(folders, (one) => {
+    if (!counts.has(one.path)) put(one)
   })
   return index
 }

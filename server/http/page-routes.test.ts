@@ -60,6 +60,8 @@ describe('an address', () => {
     ['/default.aspx?tabid=85', 404, 'first /404'],
     ['/news.php?id=127', 404, 'first /404'],
     ['/about.aspx?id=3', 404, 'first /404'],
+    ['/index.do?method=show&id=3', 404, 'first /404'],
+    ['/search.jspx?q=%E6%8B%85', 404, 'first /404'],
   ])('%s: %i %s', async (path, status, title) => {
     const response = await raw(path)
     expect([response.status, titleOf(response)]).toEqual([status, title])
@@ -79,6 +81,10 @@ describe('an address', () => {
     ['/about.html', '/about'],
     ['/index.html', '/'],
     ['/Index.HTM', '/'],
+    ['/index.jhtml', '/'],
+    ['/news/company/index.xhtml', '/news/company'],
+    ['/index.action', '/'],
+    ['/about.jspx?from=timeline', '/about?from=timeline'],
     ['/default.aspx?utm_source=x', '/?utm_source=x'],
     ['/index.php?from=singlemessage&isappinstalled=0', '/?from=singlemessage&isappinstalled=0'],
     ['/index.asp?lang=cn', '/?lang=cn'],

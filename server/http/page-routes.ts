@@ -135,13 +135,13 @@ const readableSearch = (search: string): string =>
 const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
 /** Endings that other systems give the addresses of pages. */
-const PAGE_FILE = /(?:\/(?:index|default))?\.(?:s?html?|aspx?|jsp|php)$/i
+const PAGE_FILE = /(?:\/(?:index|default))?\.(?:[sxj]?html?|aspx?|jspx?|php|do|action|cfm|cgi)$/i
 /**
  * The query of a program of the former site names what it shows: `/index.php?m=content&a=show&id=358` of PHPCMS is no home
  * page, and who follows it has to learn that it is gone. A language is the site's, and WeChat, Baidu, campaigns and caches
  * add parameters of their own.
  */
-const PROGRAM = /\.(?:aspx?|jsp|php)$/i
+const PROGRAM = /\.(?:aspx?|jspx?|php|do|action|cfm|cgi)$/i
 const NAMES_NOTHING =
   /^(?:utm_\w+|from|isappinstalled|nsukey|bd_vid|hm\w\w|spm|gclid|fbclid|lang|language|t|v|_|\d*)$/i
 const namesContent = ({ search }: URL): boolean =>
