@@ -16,7 +16,7 @@ const DECLARATION =
 
 /** `font: italic bold 12px/1.5 宋体`: the size comes before the font names, with or without a line height. */
 const FONT =
-  /^(.*?)([\d.]+(?:px|pt|r?em|%)?|(?:xx?-)?(?:small|large)|medium)(?:\s*\/\s*\S+)?\s+(.+)$/
+  /^(.*?\s|)([\d.]+(?:p[xt]|r?em|%)?|(?:xx?-)?(?:small|large)|medium)(?:\s*\/\s*\S+)?\s+(.+)$/s
 
 function expand(name: string, value: string, set: (name: string, value: string) => void): void {
   if (name === 'font') {
@@ -163,7 +163,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   // A float leaves the line. Old editors also write `float: both`, which CSS does not know.
   float: [[/^(?:left|right|inline-)/, 'line']],
   position: [[/^(?:absolute|fixed)$/, 'line']],
-  clip: [[/^rect\((?:\s*[01](?:px)?[\s,]*){4}\)$/, 'hidden']],
+  clip: [[/^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)$/, 'hidden']],
   'clip-path': [[/^inset\(\s*(?:[5-9]\d|100)%|^circle\(\s*0/, 'hidden']],
   transform: [
     [/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/, 'hidden'],

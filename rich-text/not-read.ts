@@ -86,8 +86,8 @@ function lostPicture(element: Element, home: Home): string | undefined {
     : src
 }
 
-/** A number in which nothing says that it is negative. */
-const UNSIGNED = /^[^-‐‑–—−－﹣(（△▲负]*\d[^-‐‑–—−－﹣(（△▲负]*$/
+/** What says that a number is negative, or that there is none. */
+const SIGNED = /[-‐‑–—−－﹣(（△▲负]|^\D*$/
 
 /**
  * The number of a cell whose colour may be its only sign, as in two of the kinds of negative numbers that Excel offers.
@@ -101,7 +101,7 @@ function lostSign(element: Element): Note | undefined {
   const style = `${element.getAttribute('data-style')} ${element.getAttribute('style')}`
   if (!isNegative && !/mso-ignore\s*:\s*color/i.test(style)) return undefined
   const text = textOf(element)
-  if (!UNSIGNED.test(text)) return undefined
+  if (SIGNED.test(text)) return undefined
   const name = `${textOf(element.closest('tr')?.cells[0])} ${text}`.slice(0, MAX_NOTE_LENGTH)
   return { kind: 'colour', text: text.slice(0, MAX_NOTE_LENGTH), name, before: textBefore(element) }
 }

@@ -142,12 +142,12 @@ const FILM = new RegExp(
 )
 
 /** Names that programs give to frames. */
-const TECHNICAL = /^[\w -]*(?:frame|viewer|preview|embed|content)[\w -]*$|预览|查看器/i
+const TECHNICAL = /^(?=.*(?:frame|viewer|preview|embed|content))[\w -]*$|预览|查看器/i
 
 /** The name that an author gave to a video, a sound or a frame. WordPress puts two words before it. */
 function nameOf(element: HTMLElement): string {
   const names = ['title', 'aria-label', 'name'].map((one) =>
-    (element.getAttribute(one) ?? '').replace(/^(?:Embed of|嵌入)\s*(.+?)\s*[.。]$/i, '$1').trim(),
+    (element.getAttribute(one) ?? '').replace(/^(?:Embed of|嵌入)(.+)[.。]$/i, '$1').trim(),
   )
   return names.find((name) => name && !TECHNICAL.test(name)) ?? ''
 }

@@ -14,7 +14,12 @@ export const sentences = (parts: readonly (string | undefined)[], end = '。'): 
 export const labelled = (label: string, value: string | undefined): string =>
   value ? sentences([`${label}：${value}`]) : ''
 
-const ROW = /<tr\b[^>]*>([^]*?)<\/tr>/gi
+/** What stands in each `<tag>` of a clean text, whose elements all have their ends. */
+const contentsOf = (html: string, tag: string): string[] =>
+  html
+    .split(new RegExp(`</${tag}>`, 'i'))
+    .slice(0, -1)
+    .map((part) => new RegExp(`<${tag}\\b[^>]*>([^]*)$`, 'i').exec(part)?.[1] ?? '')
 
 /** `类别：业务类；人数：22。`, with the names from the head of the table if each cell has one; of two cells the first is the name. */
 function rowText(cells: readonly string[], head: readonly string[]): string {
@@ -28,7 +33,7 @@ function rowText(cells: readonly string[], head: readonly string[]): string {
 }
 
 function tableText(table: string): string {
-  const rows = Array.from(table.matchAll(ROW), ([, row = '']) => ({
+  const rows = contentsOf(table, 'tr').map((row) => ({
     isHead: !/<td\b/i.test(row),
     cells: row
       .split(/<\/t[dh]>/i)
@@ -36,7 +41,7 @@ function tableText(table: string): string {
       .map(decodeText),
   }))
   const [first, ...others] = rows
-  const caption = /<caption\b[^>]*>([^]*?)<\/caption>/i.exec(table)?.[1] ?? ''
+  const [caption = ''] = contentsOf(table, 'caption')
   const head = first?.isHead && others.length > 0 ? first.cells : []
   const body = head.length > 0 ? others : rows
   return (

@@ -39,7 +39,7 @@ export function symbolFontOf(element: Element, declared: Declarations): string |
   return family && (SYMBOL_FONT.exec(family)?.[1] ?? '')
 }
 
-const UNDERLINE = /text-decoration(?:-line)?\s*:[^;]*underline|border-bottom[\w-]*\s*:[^;]*solid/
+const UNDERLINE = /;\s*(?:text-decoration[^;]*underline|border-bottom[^;]*solid)/
 
 const INLINE = /^(?:span|strong|b|em|i|font|a)$/
 

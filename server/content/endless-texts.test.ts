@@ -62,3 +62,11 @@ it('an address in a long script', () => {
     clean(`<a href="javascript:${script}">甲</a><p onclick="${script}">乙</p>`).html,
   ).toContain('甲')
 })
+
+it.each([
+  `font:${'1'.repeat(1500)}${' '.repeat(1500)}a&#10;b`,
+  `clip:rect(${`0,${'&#9;'.repeat(800)}`.repeat(4)}a)`,
+  `${'border-bottom'.repeat(20_000)}:`,
+])('a style of many ways to read it: %#', (style) => {
+  expect(clean(`<p style="${style}">甲<u style="${style}"> 　</u></p>`).html).toContain('甲')
+})
