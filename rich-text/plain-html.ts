@@ -5,6 +5,7 @@
  * twice, old elements. Only texts with some of it load this file.
  */
 import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
+import { joinBoxes } from './boxes.ts'
 import { replaceClicks } from './clicks.ts'
 import { replaceCssPictures } from './css-pictures.ts'
 import { replaceDetours } from './detours.ts'
@@ -106,6 +107,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   replaceViewers(body)
   replaceCards(body)
   turnBack(body)
+  joinBoxes(body)
   joinParts(body)
   rewriteRows(body)
   for (const list of all(body, 'ol')) takeOwnNumbers(list)
