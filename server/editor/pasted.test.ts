@@ -18,6 +18,15 @@ it.each([
     '<p><a name="_Toc1"></a>一、<a href="#_ftn1">[1]</a><a href="javascript:f()">点</a></p>',
     ['shown <p>一、[1]点</p>'],
   ],
+  // Links to headings ask for their words; others within the text lead nowhere.
+  [
+    '<p>见<a href="#c">联系方式</a>和<a href="#b">办法</a></p><h2><a id="c"></a>联系方式</h2><h2 id="b">办法 (试行)</h2>',
+    [
+      'shown <p>见<a href="#联系方式">联系方式</a>和<a href="#办法-试行-">办法</a></p>',
+      'shown <h2>联系方式</h2>',
+      'shown <h2>办法 (试行)</h2>',
+    ],
+  ],
   [
     '<p><a href="https://www.gov.cn/a.pdf" title="全文" target="_blank">通知</a></p>',
     ['shown <p><a href="https://www.gov.cn/a.pdf">通知</a></p>'],

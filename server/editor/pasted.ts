@@ -4,9 +4,19 @@
  */
 import { htmlTagNames } from 'html-tag-names'
 import { resolveAddress } from '../../rich-text/address.ts'
-import { all, isElement, rename, tagOf, textsIn, unwrap } from '../../rich-text/dom.ts'
+import {
+  HEADINGS,
+  all,
+  isElement,
+  rename,
+  tagOf,
+  textOf,
+  textsIn,
+  unwrap,
+} from '../../rich-text/dom.ts'
 import type { Note } from '../../rich-text/notes.ts'
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
+import { placeAsked } from '../../rich-text/places.ts'
 import { indentItems } from '../../rich-text/tables.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
@@ -68,6 +78,23 @@ function markGaps(root: DocumentFragment): void {
   }
 }
 
+/** What Markdown takes for the end of an address. */
+const ENDS_ADDRESS = /[\s()<>[\]\\]+/g
+
+/**
+ * Links to headings ask for their words, as editors write them (`rich-text/places.ts`): no id gets into a file. Other places
+ * of a text, such as notes, have no words to ask for.
+ */
+function linkHeadings(root: DocumentFragment): void {
+  const places = new Map(all(root, '[id]').map((one) => [one.id, one]))
+  for (const link of all(root, 'a[href^="#"]')) {
+    const heading = places.get(placeAsked(link))?.closest(HEADINGS)
+    const words = textOf(heading)
+    if (words) link.setAttribute('href', `#${words.replace(ENDS_ADDRESS, '-')}`)
+    else unwrap(link)
+  }
+}
+
 /** Takes out what only a page needs, or what leads nowhere from this site. */
 function simplify(root: DocumentFragment): void {
   markGaps(root)
@@ -75,10 +102,11 @@ function simplify(root: DocumentFragment): void {
     indentItems(table)
     if (table.parentNode === root) takeFoot(table)
   }
+  linkHeadings(root)
   for (const one of all(root, '[id]')) one.removeAttribute('id')
   for (const link of all(root, 'a')) {
     const address = resolveAddress(link.getAttribute('href'), 'link', textSite())
-    if (!address || address.startsWith('#')) unwrap(link)
+    if (!address) unwrap(link)
     else for (const name of ['title', 'download']) link.removeAttribute(name)
   }
   for (const one of all(root, 'del')) rename(one, 's')
