@@ -73,7 +73,10 @@ const MIDNIGHT = '网页写作当天 00:00，即前一天结束时；到这一�
 /** The canonical value of each primitive, and its name in the API document. */
 const KINDS: Record<string, [string, Schema]> = {
   text: ['文本', text],
-  word: ['文本', word(LETTER, '应为文字，现在像是代码；网页不显示')],
+  word: [
+    '文本',
+    word(LETTER, '应为文字，现在像是代码或“暂无”这样的占位；网页不显示，没有内容时请省略该字段'),
+  ],
   state: ['文本', word(CHINESE, '应为中文的词，现在像是代码；网页不显示')],
   html: ['HTML', v.string('应为 HTML 字符串')],
   number: ['数字', v.pipe(v.number('应为数字'), v.finite())],

@@ -200,6 +200,22 @@ describe('checking an API', () => {
     expect(remarks).toEqual([expect.stringContaining(`data.0.image：${said}`)])
   })
 
+  it.each([
+    ['intro', '--'],
+    ['intro', '摘要：'],
+    ['source', '暂无'],
+  ])('tells of a %s of %j, which stands for none and which no page shows', async (field, value) => {
+    const row = { id: '1', site: 1, title: '一', create_time: '2026-10-16', [field]: value }
+    const data = { list: [row], total: 1, page: 1, limit: 3 }
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const { remarks } = verdicts.find(({ path }) => path === '/v1/news-list')!
+    expect(remarks).toContainEqual(expect.stringContaining(`data.list.0.${field}：应为文字`))
+  })
+
   it('tells where a notice and its corrections contradict each other', async () => {
     const notice = {
       id: '1',

@@ -34,7 +34,7 @@ const wholeList = <Item extends Schema, const Rich extends string = never>(
 export const banner = v.object({
   id,
   title: text,
-  subtitle: maybe(text),
+  subtitle: maybe(word),
   image,
   mobile_image: maybe(image),
   url: maybe(url),
@@ -74,8 +74,8 @@ export const listHonorsCall = wholeList('/v1/honor-list', honor)
 export const product = v.object({
   id,
   title: text,
-  subtitle: maybe(text),
-  intro: maybe(text),
+  subtitle: maybe(word),
+  intro: maybe(word),
   target: maybe(text),
   quota: maybe(text),
   term: maybe(text),
@@ -108,7 +108,7 @@ export const teamMember = v.object({
   name: text,
   position: text,
   photo: maybe(image),
-  intro: maybe(text),
+  intro: maybe(word),
   group: maybe(word),
 })
 export type TeamMember = v.InferOutput<typeof teamMember>

@@ -57,7 +57,7 @@ const articleEntries = {
   site: number,
   title: text,
   thumb: maybe(image),
-  intro: maybe(text),
+  intro: maybe(word),
   source: maybe(word),
   create_time: documentDate,
   update_time: maybe(date),

@@ -249,6 +249,15 @@ describe('word', () => {
     [3, UNREADABLE],
     ['０', UNREADABLE],
     ['-', UNREADABLE],
+    ['--', UNREADABLE],
+    ['暂无', UNREADABLE],
+    [' 暂缺 ', UNREADABLE],
+    ['N/A', UNREADABLE],
+    ['摘要：', UNREADABLE],
+    ['无', '无'],
+    ['暂无编制', '暂无编制'],
+    ['摘要：10月16日', '摘要：10月16日'],
+    ['现公告如下：', '现公告如下：'],
   ])
 })
 

@@ -61,8 +61,11 @@ export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string 
 /** One line of plain text: markup removed, entities decoded, white space folded. Never empty. */
 export const text = tolerant('text', readText)
 
-/** What a word of a list and one for a state have, and the codes of servers do not. */
-export const LETTER = /\p{L}/u
+/**
+ * What a word of a list and one for a state have, and the codes of servers do not. 暂无 and a label without its text stand
+ * for nothing; 无 may be an answer.
+ */
+export const LETTER = /^(?!(?:暂[无缺]|n\/a|(?:摘要|简介|导读)[:：]?)$).*\p{L}/iu
 export const CHINESE = /\p{Script=Han}/u
 
 const readWord = (letter: RegExp) => (input: unknown) => {
@@ -70,7 +73,10 @@ const readWord = (letter: RegExp) => (input: unknown) => {
   return value !== undefined && letter.test(value) ? value : undefined
 }
 
-/** A word of a list: a department, a degree. A value without letters, `1`, is the code of the server's own list. */
+/**
+ * A word of a list: a department, a degree. A value without letters, `1`, is the code of the server's own list. Summaries are
+ * read so too: systems fill empty ones with `--`.
+ */
 export const word = tolerant('word', readWord(LETTER))
 
 /** A word for a state or a kind, which pages show as it is. Without Chinese it is a code: `1`, `PUBLISHED`. */

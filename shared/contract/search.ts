@@ -12,14 +12,14 @@ import {
 } from './documents.ts'
 import { KEYWORD_MAX_LENGTH } from '../catalogue/search-params.ts'
 import { SEARCH_TABLES } from './limits.ts'
-import { date, id, maybe, page, pageEntries, text } from './primitives.ts'
+import { date, id, maybe, page, pageEntries, text, word } from './primitives.ts'
 import { product } from './company-lists.ts'
 
 export const searchItem = v.object({
   id,
   tb: v.picklist(SEARCH_TABLES),
   title: text,
-  intro: maybe(text),
+  intro: maybe(word),
   create_time: maybe(date),
   ...noticeHitEntries,
 })
