@@ -147,6 +147,18 @@ it.each<[what: string, fields: Fields, said: string]>([
   expect(sentencesOf(document(fields, body))).toEqual(named([`news/company/7.md:${said}`]))
 })
 
+it.each([
+  ['cover', '列表图片写作 thumb'],
+  ['Summary', '摘要写作 intro'],
+  ['pubDate', '日期写作 date'],
+  ['department', '发布部门写作 dept'],
+  ['typora-copy-images-to', '这是别的写作软件用的'],
+  ['keywords', '这是别的写作软件用的'],
+  ['codes', '是不是 code？'],
+])('says what %s of another program is here', (field, advice) =>
+  expect(problemsOf(document({ [field]: 'x' }))).toContain(`不认识的字段 ${field}\n    ${advice}`),
+)
+
 it.each<[what: string, text: string | Buffer, said: string]>([
   ['no beginning', '正文而已', '1: 错误：缺少开头的标题、日期等信息'],
   ['no end', '---\ntitle: 某\n正文', '1: 错误：开头的信息没有结束的 ---'],

@@ -88,6 +88,23 @@ export const CONTACT_NAMES: Record<ContactCode, string> = {
   postal_code: '邮政编码',
 }
 
+/** What Typora, Hexo, Hugo, Jekyll and VuePress write at the head of a file for a field of ours. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    intro: 'summary description excerpt abstract digest',
+    thumb: 'cover thumbnail banner cover_image featured_image',
+    date: 'created create_time pubdate publishdate',
+    updated: 'lastmod modified update_time last_modified_at',
+    top: 'sticky pinned is_top',
+    source: 'copyfrom origin',
+    dept: 'department',
+    files: 'attachment attachments',
+  }).flatMap(([ours, names]) => names.split(' ').map((name) => [name, ours] as const)),
+)
+/** Settings of those programs, and what they sort texts by. */
+const SETTINGS =
+  /^(?:typora-[\w-]+|layout|permalink|slug|aliases|toc|outline|sidebar|comments?|mathjax|math|tags?|keywords?|categor(?:y|ies)|lang|cssclass(?:es)?)$/
+
 export const nameOf = (key: string): string => LABELS[key] ?? key
 
 /** The field with the name that editors know: `title（标题）`. */
@@ -171,6 +188,14 @@ function areSeveral({ input, type, expected, message }: v.BaseIssue<unknown>): b
   return type === 'number' && NUMBERS.test(input)
 }
 
+function adviceOnUnknown(key: string): string {
+  const ours = ELSEWHERE.get(key.toLowerCase())
+  if (LABELS[key]) return '这一类没有这个字段，删去这一行'
+  if (ours) return `${LABELS[ours]}写作 ${ours}；没有就删去这一行`
+  if (SETTINGS.test(key.toLowerCase())) return '这是别的写作软件用的，网站不用，删去这一行'
+  return didYouMean(key, Object.keys(LABELS), COMPARE)
+}
+
 function describeIssue(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
@@ -181,8 +206,7 @@ function describeIssue(
   const { input, type, expected, message } = issue
   const now = `，现在是${describe(input)}`
   if (type === 'strict_object' && expected === 'never') {
-    const known = LABELS[key!] && '这一类没有这个字段，删去这一行'
-    return [`不认识的字段 ${key}`, known ?? didYouMean(key!, Object.keys(LABELS), COMPARE)]
+    return [`不认识的字段 ${key}`, adviceOnUnknown(key!)]
   }
   if (type === 'strict_object' && issue.received === 'undefined')
     return [`缺少 ${label}`, `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`]
