@@ -71,7 +71,8 @@ export function resolveAddress(
 ): string | undefined {
   // Browsers ignore control characters in a scheme, so they must not hide one from the test below.
   const address = (raw ?? '').replace(/[\p{Cc}\u200B\uFEFF]/gu, '').trim()
-  if (address === '') return undefined
+  // No browser or server takes a longer one, and patterns would go through it again and again.
+  if (address === '' || address.length > 4000) return undefined
   if (kind === 'link' && /^(?:mailto:|tel:|#.)/i.test(address)) return address
   // Browsers skip further slashes before a host, and read a backslash as one.
   const absolute = address

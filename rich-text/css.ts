@@ -10,7 +10,7 @@ export type Declarations = ReadonlyMap<string, string>
 const NONE: Declarations = new Map()
 
 /** These bounds keep hostile styles from costing quadratic time. */
-const MAX_STYLE_LENGTH = 4000
+export const MAX_STYLE_LENGTH = 4000
 const DECLARATION =
   /(?:^|;)\s*([\w-]+)\s*:((?:[^;"'(]|"[^"]{0,500}"|'[^']{0,500}'|\([^)]{0,2000}\)?)*)/g
 

@@ -1,14 +1,14 @@
 /** Reads meaning out of the styles and classes of Word, WPS, WeChat and other editors; everything else about them is dropped. */
-import { type Declarations, type Meaning, meaningsOf } from './css.ts'
+import { type Declarations, MAX_STYLE_LENGTH, type Meaning, meaningsOf } from './css.ts'
 import { tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 
 /**
  * The style of an element, in lower case. A semicolon comes first, so that `mso-bidi-font-weight` is not taken for
- * `font-weight`.
+ * `font-weight`. It is cut, so that no pattern goes through more: 100 KB in one `style` took up to a minute.
  */
 export const styleOf = (element: Element): string =>
-  `;${(element.getAttribute('data-style') ?? '').toLowerCase()}`
+  `;${(element.getAttribute('data-style') ?? '').slice(0, MAX_STYLE_LENGTH).toLowerCase()}`
 
 /** The alignment that is kept: `end` for signatures, units and amounts, `center` for lines that stand alone. */
 export function alignmentOf(element: Element): 'end' | 'center' | undefined {
