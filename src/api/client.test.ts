@@ -215,7 +215,7 @@ describe('what an answer lacks', () => {
     await listNews(heard)
     expect(onUnreadable.mock.calls).toEqual([
       [
-        '接口 /v1/news-list 的响应：create_time 不是可读的 date（编号 1、编号 2、编号 3 等 5 处）；intro 不是可读的 text（编号 2、编号 3、编号 4 等 4 处）',
+        '接口 /v1/news-list 的响应：create_time 不是可读的 date（编号 1、编号 2、编号 3 等 5 处）；intro 不是可读的 word（编号 2、编号 3、编号 4 等 4 处）',
       ],
     ])
   })
