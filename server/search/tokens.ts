@@ -125,10 +125,6 @@ export const runsOf = (text: string): string[] => runsIn(fold(text))
 
 export const isSingle = (word: string): boolean => Array.from(word).length === 1
 
-/** True when the dictionary has a word that begins in one run and ends in the next: 的通, 报. */
-const isOneWord = (before: string, after: string): boolean =>
-  !Array.from(segmenter.segment(before + after)).some(({ index }) => index === before.length)
-
 /** Each is found from its first blank only, so that a text is searched once, however long its runs and blanks are. */
 const BLANKS_WITHIN = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
 
@@ -138,9 +134,22 @@ const RUN_START = /^\p{Script=Han}{1,4}/u
 /** Code units of four characters. */
 const RUN_LENGTH = 8
 
-const firstWord = (text: string): string => segmenter.segment(text).containing(0)!.segment
-const lastWord = (text: string): string =>
-  segmenter.segment(text).containing(text.length - 1)!.segment
+const firstWord = (run: string): string => segmenter.segment(run).containing(0)!.segment
+const lastWord = (run: string): string => segmenter.segment(run).containing(run.length - 1)!.segment
+
+/** The words on both sides of blanks, and whether the dictionary has one of both: 的通, 报. */
+interface Joint {
+  before: string
+  after: string
+  isOneWord: boolean
+}
+
+function jointOf(ending: string, beginning: string): Joint {
+  const [before, after] = [lastWord(ending), firstWord(beginning)]
+  const whole = segmenter.segment(before + after)
+  const isOneWord = whole.containing(before.length)!.index !== before.length
+  return { before, after, isOneWord }
+}
 
 /**
  * Removes the blanks that spread words out to the width of their neighbours: 尹 蓓 beside 段思齐, 集 团 办 公 室, also within a
@@ -150,16 +159,24 @@ const lastWord = (text: string): string =>
 export function closedUp(text: string, isKeyword = false): string {
   /** The blanks within the word that is being joined, and where its last character begins. */
   let within: { blanks: string; end: number } | undefined
+  /** The dictionary is slow, and forms and tables spread out the same words again and again. */
+  const joints = new Map<string, Joint>()
+  const jointBetween = (ending: string, beginning: string): Joint => {
+    const key = `${ending} ${beginning}`
+    const joint = joints.get(key) ?? jointOf(ending, beginning)
+    joints.set(key, joint)
+    return joint
+  }
   return text.replace(BLANKS_WITHIN, (blanks, at: number) => {
     const end = at + blanks.length
     const ending = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]
     const beginning = RUN_START.exec(text.slice(end, end + RUN_LENGTH))![0]
-    const before = isKeyword ? ending : lastWord(ending)
-    const after = isKeyword ? beginning : firstWord(beginning)
+    const { before, after, isOneWord } = isKeyword
+      ? { before: ending, after: beginning, isOneWord: false }
+      : jointBetween(ending, beginning)
     const singles = [before, after].filter(isSingle).length
     const isEnd = within?.end === at - before.length && within.blanks !== blanks
-    const isJoined =
-      !isEnd && (singles === 2 || (!isKeyword && singles === 1 && isOneWord(before, after)))
+    const isJoined = !isEnd && (singles === 2 || (singles === 1 && isOneWord))
     within = isJoined && singles === 2 ? { blanks, end } : undefined
     return isJoined ? '' : blanks
   })
