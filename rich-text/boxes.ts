@@ -24,7 +24,7 @@ function lengthsIn(root: Element): ReadonlyMap<Node, number> {
     void lengths.set(node, (lengths.get(node) ?? 0) + length)
   for (const text of textsIn(root))
     add(text.parentNode!, Array.from(text.data.replace(/\s+/g, '')).length)
-  for (const element of all(root, '*').toReversed())
+  for (const element of all(root, '*').reverse())
     add(element.parentNode!, lengths.get(element) ?? 0)
   return lengths
 }
@@ -64,7 +64,7 @@ export function joinBoxes(root: Element): void {
   if (rows.length === 0) return
   const lengths = lengthsIn(root)
   // The innermost first.
-  for (const row of rows.toReversed()) {
+  for (const row of rows.reverse()) {
     const boxes = Array.from(row.children).filter((one) => lengths.get(one))
     const [first, title] = boxes
     const isWord = boxes.length >= FEWEST_CHARACTERS && boxes.every((one) => lengths.get(one) === 1)
