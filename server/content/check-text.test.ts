@@ -40,6 +40,12 @@ it.each([
   ['１３９１２３４５６７８', '提醒：有手机号 139…78'],
 ])('finds “%s”', (body, said) => expect(problemsOf(body)).toContain(said))
 
+it('a field of a mail merge that nobody has merged is a gap', () => {
+  for (const field of ['«股东名称»', '«AddressBlock»', '«单位_1»'])
+    expect(problemsOf(`${field}：`)).toMatch(/:7: .*“«.*»”还没有填/)
+  expect(problemsOf('俄罗斯《真理报》（«Правда»）')).not.toContain('还没有填')
+})
+
 describe('what only the page of an article in WeChat has', () => {
   // The name above it, its buttons, what lies behind 阅读原文, pictures that slide, the codes that a long press reads.
   it.each([

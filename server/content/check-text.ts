@@ -92,8 +92,9 @@ const RULES: readonly Rule[] = [
   {
     level: 'placeholder',
     name: '占位文字',
-    // Placeholders that templates and word processors contain where something has to be written.
-    find: /【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|(?<=^title:\s*["']?)示例：.*[^"'\s]/g,
+    // Placeholders that templates and word processors contain where something has to be written. Until a mail merge puts a name
+    // there, Word and WPS show that of its field, «股东名称».
+    find: /«[\w\p{Script=Han}]{1,40}»|【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|(?<=^title:\s*["']?)示例：.*[^"'\s]/gu,
     message: (found) => `“${found}”还没有填`,
     hint: '写上内容，用不到的删去',
   },
