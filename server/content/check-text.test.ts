@@ -46,6 +46,51 @@ it('a field of a mail merge that nobody has merged is a gap', () => {
   expect(problemsOf('俄罗斯《真理报》（«Правда»）')).not.toContain('还没有填')
 })
 
+describe('what a page has around its text', () => {
+  it.each([
+    '当前位置：[首页](https://a.cn/) > [政务公开](https://a.cn/zwgk/)',
+    '您现在的位置：首页 > 新闻',
+    '<p>您的位置：<a href="/">网站首页</a></p>',
+    '2026-11-20 16:08【字体：大 中 小】打印',
+    '分享到：',
+    '[【我要纠错】](https://a.cn/)责任编辑：王某某',
+    '【打印】 【关闭】',
+    '【关闭窗口】　返回顶部',
+    '<p align="right">返回顶部</p>',
+    '扫一扫在手机打开当前页',
+    '扫一扫，用手机查看本页',
+    '上一篇：[公告](https://a.cn/)',
+    '- 下一条：没有了',
+    '- 共 3 条',
+    '10 条/页',
+    '首页 上一页 1 2 下一页 末页',
+    '暂无数据',
+    '<table><tr><td>暂无数据</td></tr></table>',
+    '公示期剩余 02天07时31分',
+    '浏览次数：',
+  ])('%s is told', (said) => expect(problemsOf(said)).toMatch(/:7: 提醒：.*原来网页上的话.*\n/))
+
+  it.each([
+    '办公地址：滨江路1号，当前位置以公示牌为准。',
+    '正文字体：仿宋，标题字体：方正小标宋。',
+    '材料请打印后盖章；提交时请勿关闭窗口。',
+    '网上办事“我要纠错”栏目已开通。',
+    '共 3 条意见，已全部采纳。',
+    '上一篇报道见附件。',
+    '该指标暂无数据，待统计局公布。',
+    '扫一扫二维码，关注我们。',
+    '服务期剩余3天。',
+    '每页不超过 20 条。',
+  ])('%s is not', (said) => expect(problemsOf(said)).not.toContain('网页上的话'))
+
+  it('is looked for in a time by the length of the text', () => {
+    const started = performance.now()
+    for (const one of ['位置：<a ', '字体：[', '上一页', '剩余1', '>    ', '【 ', '** ', '扫一扫'])
+      problemsOf(one.repeat(100_000 / one.length))
+    expect(performance.now() - started).toBeLessThan(8000)
+  })
+})
+
 describe('what only the page of an article in WeChat has', () => {
   // The name above it, its buttons, what lies behind 阅读原文, pictures that slide, the codes that a long press reads.
   it.each([

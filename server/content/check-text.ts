@@ -72,6 +72,31 @@ const WECHAT_ONLY = new RegExp(
   'g',
 )
 
+/** Nothing but these stands in its line, cell, item or pair of brackets, at most with blanks. */
+const ALONE = String.raw`(?<=(?:^|[\n>|【[［])[\s>*#_-]{0,9}|[】\]］)]\s{0,9})(?:~)(?=\s{0,9}(?:$|[\n<|】\]［[【*_]))`
+
+/** What a page has around its text, by its place on the page. */
+const PAGE_WORDS = new RegExp(
+  [
+    // Above the text.
+    String.raw`(?:您|你)?的?(?:当前|现在|目前|所在)?的?位置(?:是|为)?[:：]\s{0,9}(?:<a [^<>]{0,300}>|\[)?(?:网站)?(?:首页|主页)`,
+    String.raw`字[体号](?:大小)?[:：]\s{0,9}(?:<a [^<>]{0,300}>|\[)?[特超]?大`,
+    '分享(?:到|至)[:：]',
+    // Below it.
+    '扫一扫,?，?(?:在|用)?手机(?:上|端)?(?:打开|查看|浏览|阅读|访问)(?:当前|本)?(?:页面?|网页)',
+    String.raw`(?<=^[\s>*-]{0,9}|[\n>]\s{0,9})[上下]一[篇条则](?:文章|新闻|信息)?[:：]`,
+    // Its lists and tables.
+    String.raw`(?<![\d.])\d{1,4} ?条 ?\/ ?页`,
+    String.raw`上一页[^。\n]{0,99}下一页`,
+    String.raw`(?:剩余|倒计时)[:：]? ?\d{1,4} ?天 ?\d{1,2} ?小?时 ?\d{1,2} ?分`,
+    ALONE.replace(
+      '~',
+      '打印(?:本页|本文|文章|正文)?|收藏(?:本页)?|关闭(?:窗口|本页|页面)?|我要纠错|纠错|返回(?:顶部|列表|上一页)|回到顶部|浏览次数[:：]|共 ?\\d{1,6} ?条(?:记录|数据)?|暂无(?:数据|内容)|没有更多了?',
+    ),
+  ].join('|'),
+  'gm',
+)
+
 const RULES: readonly Rule[] = [
   {
     level: 'error',
@@ -150,6 +175,15 @@ const RULES: readonly Rule[] = [
     find: WECHAT_ONLY,
     message: (found) => `“${found.replace(MARKS, '')}”是公众号里的话，读者在网站上照着做不了`,
     hint: '删去；要让读者去公众号，写上它的名称',
+  },
+  {
+    level: 'warning',
+    name: '网页上的话',
+    // What a page has around its text: 当前位置, sizes of letters, buttons, the pages of a list. They come along with a copied page.
+    find: PAGE_WORDS,
+    message: (found) =>
+      `“${found.replace(/<[^<>]*>|[[\]*_]/g, '').trim()}”是原来网页上的话（导航、按钮、分页），不是正文`,
+    hint: '连同那一行里属于它的字一起删去',
   },
   {
     level: 'warning',
