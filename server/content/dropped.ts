@@ -12,6 +12,7 @@ import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { MAIL_HIDDEN, decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { HIDING } from '../../rich-text/writer.ts'
+import { madeOnce } from '../../shared/made-once.ts'
 import { printable } from '../printable.ts'
 import { otherTargetsIn } from './link-texts.ts'
 import { strayLinksIn } from './own-links.ts'
@@ -300,8 +301,7 @@ export function foreignSanitiser(
     const cleaned = cleanForeign(dirty, headingLevel)
     const [path] = printable(page).split('?')
     for (const { kind, text } of faultsOf(dirty, cleaned)) {
-      const lines = told.get(kind) ?? new Set()
-      told.set(kind, lines)
+      const lines = madeOnce(told, kind, () => new Set<string>())
       const line = `${path} 里，接口给的正文有${text}`
       if (lines.has(line) || lines.size === MAX_LOGGED) continue
       lines.add(line)

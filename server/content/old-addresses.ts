@@ -1,7 +1,7 @@
 /** Addresses of the company's former site, which this one replaces. */
 import { decodeAddress } from './encoding.ts'
 import { inSlices } from './in-slices.ts'
-import { madeOnce } from './made-once.ts'
+import { madeOnce } from '../../shared/made-once.ts'
 
 /** The address that it redirects to; `undefined` for a page that is gone for good. */
 export interface OldAddress {

@@ -5,6 +5,7 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import { html, parse, serialize } from 'parse5'
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { madeOnce } from '../../shared/made-once.ts'
 
 /**
  * Elements of which DOMPurify 3.5 looks at the name and the attributes only. It has further rules for forms, templates,
@@ -58,17 +59,13 @@ function keepsAll(purify: DOMPurify, tags: ReadonlySet<string>, body: Tree.Eleme
 export function makeQuickSanitize(window: Window & typeof globalThis): DOMPurify['sanitize'] {
   const parser = new window.DOMParser()
   const configured = new Map<Config, { purify: DOMPurify; tags: ReadonlySet<string> }>()
-  const forConfig = (config: Config) => {
-    let own = configured.get(config)
-    if (!own) {
+  const forConfig = (config: Config) =>
+    madeOnce(configured, config, () => {
       // `isValidAttribute` answers by the options that were set last.
       const purify = createDOMPurify(window)
       purify.setConfig(config)
-      own = { purify, tags: new Set(config.ALLOWED_TAGS as string[]) }
-      configured.set(config, own)
-    }
-    return own
-  }
+      return { purify, tags: new Set(config.ALLOWED_TAGS as string[]) }
+    })
   const sanitize = (text: string, config: Config): unknown => {
     const { purify, tags } = forConfig(config)
     // DOMPurify puts white space at the beginning, which a parser drops, back by itself.

@@ -5,6 +5,7 @@
  */
 import { type Meaning, meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { HIDING } from '../../rich-text/writer.ts'
+import { madeOnce } from '../../shared/made-once.ts'
 import type { TextFault } from './problem.ts'
 
 const SHEET = /<style\b[^<>]*>([^]*?)(?:<\/style|$)/gi
@@ -150,9 +151,7 @@ function groupRules(rules: Iterable<Rule>): Map<string, Rule[]> {
       ([name, value]) => properties.has(name) && /^[\w\s.,#%()+-]*$/.test(value),
     )
     if (kept.length === 0) continue
-    const last = names.at(-1)!
-    if (!byName.has(last)) byName.set(last, [])
-    byName.get(last)!.push({ names, declared: new Map(kept) })
+    madeOnce(byName, names.at(-1)!, () => []).push({ names, declared: new Map(kept) })
   }
   return byName
 }
@@ -183,9 +182,7 @@ export function applySheets(html: string): string {
   const styles = new Map<string, string>()
   return text.replace(START_TAG, (tag, name: string, attributes: string) => {
     const names = namesOf(name, attributes)
-    const key = names.join(' ')
-    const style = styles.get(key) ?? styleFor(names, byName)
-    styles.set(key, style)
+    const style = madeOnce(styles, names.join(' '), () => styleFor(names, byName))
     if (!style) return tag
     const own = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i.exec(attributes)
     if (!own) return `<${name} style="${style}"${attributes}>`

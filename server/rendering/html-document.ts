@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PageKind, pages } from '../../shared/catalogue/pages.ts'
 import { RECEIPT_ID } from '../../shared/contract/posted-consultation.ts'
+import { madeOnce } from '../../shared/made-once.ts'
 import type { RenderedPage } from '../../shared/rendered-page.ts'
 import { sha256Of, policyFor } from './policy.ts'
 
@@ -19,11 +20,7 @@ export const entryFile = (root: string): string => join(root, 'server/entry-serv
 
 function remembered(read: (file: string) => string): (file: string) => string {
   const known = new Map<string, string>()
-  return (file) => {
-    const text = known.get(file) ?? read(file)
-    known.set(file, text)
-    return text
-  }
+  return (file) => madeOnce(known, file, () => read(file))
 }
 
 export function readClientBuild(root: string) {

@@ -5,6 +5,7 @@
  * half.
  */
 import type { SearchTable } from '../../shared/contract/limits.ts'
+import { madeOnce } from '../../shared/made-once.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
 import { segmenter } from './segmenter.ts'
 import { inStandardForm } from './standard-form.ts'
@@ -161,12 +162,8 @@ export function closedUp(text: string, isKeyword = false): string {
   let within: { blanks: string; end: number } | undefined
   /** The dictionary is slow, and forms and tables spread out the same words again and again. */
   const joints = new Map<string, Joint>()
-  const jointBetween = (ending: string, beginning: string): Joint => {
-    const key = `${ending} ${beginning}`
-    const joint = joints.get(key) ?? jointOf(ending, beginning)
-    joints.set(key, joint)
-    return joint
-  }
+  const jointBetween = (ending: string, beginning: string): Joint =>
+    madeOnce(joints, `${ending} ${beginning}`, () => jointOf(ending, beginning))
   return text.replace(BLANKS_WITHIN, (blanks, at: number) => {
     const end = at + blanks.length
     const ending = RUN_END.exec(text.slice(Math.max(0, at - RUN_LENGTH), at))![0]

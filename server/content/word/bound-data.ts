@@ -2,7 +2,7 @@
  * The data behind content controls. Word shows it in place of the text that a control holds (ECMA-376 Part 1, 17.5.2.6),
  * and office systems that fill in forms change the data only.
  */
-import { madeOnce } from '../made-once.ts'
+import { madeOnce } from '../../../shared/made-once.ts'
 import type { RelationsOf } from './relationships.ts'
 import { attribute, child, childrenOf, nameOf, parseXml } from './word-xml.ts'
 

@@ -5,6 +5,7 @@
  */
 import { isMeant } from '../../../rich-text/lists.ts'
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
+import { madeOnce } from '../../../shared/made-once.ts'
 import { numberIn } from './number-formats.ts'
 import { WordError } from './read-docx.ts'
 import { attribute, below, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
@@ -127,8 +128,7 @@ export function readNumbering(root: Element | undefined, text: string): NextLabe
       const sign = Array.from(own.text, (letter) => signOf(own.font, letter)).join('')
       return { text: isMeant(sign, text) ? `${sign} ` : undefined, list: id, depth, unknown: [] }
     }
-    const numbers = counts.get(list.counter) ?? []
-    counts.set(list.counter, numbers)
+    const numbers = madeOnce(counts, list.counter, () => [])
     const restart = begun.has(`${id} ${depth}`) ? undefined : list.restarts.get(depth)
     begun.add(`${id} ${depth}`)
     const before = numbers[depth]

@@ -1,6 +1,6 @@
 /** The relationships of a part: its file `_rels/NAME.rels` says what each id stands for (ECMA-376 Part 2, 6.5). */
 import { posix } from 'node:path'
-import { madeOnce } from '../made-once.ts'
+import { madeOnce } from '../../../shared/made-once.ts'
 import { childrenOf, parseXml, writeXml } from './word-xml.ts'
 
 interface Relation {

@@ -5,6 +5,7 @@
 import { LOOK_ADVICE } from '../named-looks.ts'
 import { SECRET_ADVICE } from '../secret-marks.ts'
 import { keysOf } from '../../../shared/keys-of.ts'
+import { madeOnce } from '../../../shared/made-once.ts'
 
 /** For each kind of note: the name of the part, what became of it, and what the editor can do. */
 const KINDS = {
@@ -127,8 +128,7 @@ export class WordNotes {
 
   /** @param detail a name to add to the note, such as the kind of a field: `DATE` */
   add(kind: NoteKind, place: string, detail?: string): void {
-    const note = this.#places.get(kind) ?? { details: new Set(), places: [] }
-    this.#places.set(kind, note)
+    const note = madeOnce(this.#places, kind, () => ({ details: new Set<string>(), places: [] }))
     note.places.push(place)
     if (detail && note.details.size < SHOWN) note.details.add(detail.slice(0, MAX_DETAIL))
   }

@@ -1,5 +1,5 @@
 /** The styles of a Word file. Each may be based on another, and up to four of them decide how a run looks. */
-import { madeOnce } from '../made-once.ts'
+import { madeOnce } from '../../../shared/made-once.ts'
 import { TOGGLES } from './word-properties.ts'
 import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
@@ -93,12 +93,10 @@ export function readStyles(root: Element | undefined): Styles {
   }
   const around = ({ paragraph, table, conditions }: Around) => {
     const key = `${table ?? ''}\n${paragraph ?? ''}\n${conditions.join()}`
-    const known = kept.get(key)
-    if (known) return known
-    const levels = [lookOf(partsOf(table, conditions)), lookOf(paragraphChain(paragraph))]
-    const made = { levels, look: combined(usualLook, levels) }
-    kept.set(key, made)
-    return made
+    return madeOnce(kept, key, () => {
+      const levels = [lookOf(partsOf(table, conditions)), lookOf(paragraphChain(paragraph))]
+      return { levels, look: combined(usualLook, levels) }
+    })
   }
   const shadings = new Map<string, Element | undefined>()
   return {
