@@ -3,6 +3,7 @@
  * in the middle of words (`召\n开`). Line ends that an author typed stay, because addresses, names and the date of a
  * signature stand below each other.
  */
+import { segmenter } from '../search/segmenter.ts'
 import { isWide, lineEnd } from './line-breaks.ts'
 
 /** Stands where two lines were joined: the page shows nothing there, and checks still count its lines. */
@@ -51,8 +52,6 @@ const goesOn = (line: string, next: string, column: number): boolean => {
   const isFull = width + widthOf(firstUnit(next)) > column - ROOM
   return (isFull || isUnclosed(line)) && width <= column + ROOM
 }
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** True where a word of the dictionary goes on in the next line. */
 function isWithinWord(line: string, next: string): boolean {

@@ -15,7 +15,7 @@ import {
   sumTokens,
   wholeTitle,
 } from './tokens.ts'
-import { segmenter } from './segmenter.ts'
+import { segmenter, segmentsOf } from './segmenter.ts'
 import { inStandardForm } from './standard-form.ts'
 import { DOCUMENT_NUMBER, fold } from './variants.ts'
 
@@ -43,7 +43,7 @@ const MAX_NAME = 4
 
 /** The runs of a keyword with fillers that may be part of a word: the first search looks for them. */
 function compoundsOf(run: string): string[] {
-  const words = Array.from(segmenter.segment(run), ({ segment }) => segment)
+  const words = segmentsOf(run)
   const isLone = (word: string | undefined): boolean =>
     word !== undefined && isSingle(word) && !FILLERS.has(word)
   if (words.length <= MAX_NAME && words.every(isSingle) && isLone(words[0]) && !PARTICLES.test(run))
@@ -63,11 +63,11 @@ function compoundsOf(run: string): string[] {
 function wordsOf(run: string): string[] {
   const words: string[] = []
   let isOpen = false
-  for (const { segment } of segmenter.segment(run)) {
-    const isAlone = isSingle(segment)
-    const isSmall = isAlone && FILLERS.has(segment)
-    if (isOpen && isAlone && !isSmall) words[words.length - 1] += segment
-    else if (!isSmall) words.push(segment)
+  for (const word of segmentsOf(run)) {
+    const isAlone = isSingle(word)
+    const isSmall = isAlone && FILLERS.has(word)
+    if (isOpen && isAlone && !isSmall) words[words.length - 1] += word
+    else if (!isSmall) words.push(word)
     isOpen = isAlone && !isSmall
   }
   const asked = words.filter((word) => !FILLERS.has(word))
@@ -87,7 +87,7 @@ function asksCompany(run: string, [first = '', ...others]: readonly string[]): b
 /** A run without the words of a conversation around it: 投诉电话 of 请问投诉电话是多少. */
 function phraseOf(run: string): string {
   if (!HAN.test(run)) return run
-  const words = Array.from(segmenter.segment(run), ({ segment }) => segment)
+  const words = segmentsOf(run)
   const isSaid = (word: string) => !FILLERS.has(word) || BEGINNINGS.has(word) || ENDINGS.has(word)
   const [start, end] = [words.findIndex(isSaid), words.findLastIndex(isSaid)]
   return start < 0 ? run : words.slice(start, end + 1).join('')
@@ -153,7 +153,7 @@ const unitOf = (text: string): Unit => {
  * two, and 对 is a word of its own only in a sentence.
  */
 function halvesOf(run: string): string[] {
-  const words = Array.from(segmenter.segment(run), ({ segment }) => segment)
+  const words = segmentsOf(run)
   return words.length === 4 && words.every(isSingle) && !PARTICLES.test(run)
     ? [words.slice(0, 2).join(''), words.slice(2).join('')]
     : []
@@ -214,9 +214,7 @@ export function ignoredBy(keyword: string, units: readonly Unit[], query: Query)
     })
   const words = runsOf(query.asked).flatMap((run) =>
     HAN.test(run)
-      ? Array.from(segmenter.segment(run), ({ segment }) => segment).filter(
-          (word) => !isWithin(word, [...units, ...leftOut]),
-        )
+      ? segmentsOf(run).filter((word) => !isWithin(word, [...units, ...leftOut]))
       : [Array.from(run).slice(MAX_TOKEN).join('')].filter((end) => !isWithin(end, leftOut)),
   )
   const signs = keyword.match(/\p{S}+/gu) ?? []
@@ -232,10 +230,8 @@ const LONG_PART = 5
 /** The words of a run between its fillers, in parts of at most six characters, each without one of them. */
 function similarTo(run: string): Unit[] {
   if (!HAN.test(run)) return [unitOf(run)]
-  const words = Array.from(segmenter.segment(run), ({ segment }) =>
-    FILLERS.has(segment) ? ' ' : segment,
-  )
-  return words
+  return segmentsOf(run)
+    .map((word) => (FILLERS.has(word) ? ' ' : word))
     .join('')
     .split(' ')
     .flatMap((stretch) => {
@@ -281,7 +277,7 @@ export function parseQuery(keyword: string): Query {
   const relaxed = isSame ? units : fewer
   const texts = [...units, ...relaxed].map(({ text }) => text)
   const similar = runs.flatMap(similarTo)
-  const words = runs.map((run) => Array.from(segmenter.segment(run), ({ segment }) => segment))
+  const words = runs.map(segmentsOf)
   const loose = words.flatMap((all) =>
     all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
   )

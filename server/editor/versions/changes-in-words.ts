@@ -1,5 +1,6 @@
 /** Describes the changes between two versions in sentences for editors, with the words that came and went. */
 import { diffArrays } from 'diff'
+import { segmentsOf } from '../../search/segmenter.ts'
 import { looksTheSame } from './plain-lines.ts'
 import {
   type Fields,
@@ -33,10 +34,6 @@ const MOST_STEPS = 4_000_000
 /** Values up to this length are quoted. */
 const SHORT = 40
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
-const wordsOf = (line: string): string[] =>
-  Array.from(words.segment(line), ({ segment }) => segment)
-
 type Compare = (
   before: readonly string[],
   after: readonly string[],
@@ -68,7 +65,7 @@ const LEAST = 1 / 3
 function changedLine(before: string, after: string, compare: Compare): Piece[] | undefined {
   const least = LEAST * Math.max(before.length, after.length)
   if (Math.min(before.length, after.length) < least) return undefined
-  const pieces = compare(wordsOf(before), wordsOf(after)).map(({ kind, value }) => ({
+  const pieces = compare(segmentsOf(before), segmentsOf(after)).map(({ kind, value }) => ({
     kind,
     text: value.join(''),
   }))
