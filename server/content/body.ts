@@ -1,6 +1,5 @@
 /** Checks the text of a document: removed markup, links and pictures. */
 import { WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
-import { siteConfig } from '#company/site.ts'
 import { withHashInName } from '../../rich-text/address.ts'
 import { openedAtClick } from '../../rich-text/clicks.ts'
 import { isTooLong } from '../../rich-text/bounds.ts'
@@ -18,12 +17,11 @@ import { type Block, joinBlocks, toBlocks } from './markdown.ts'
 import { checkEnds, checkHtml, checkMarks, checkSource } from './marks.ts'
 import { didYouMean } from './near.ts'
 import { otherTarget } from './link-texts.ts'
-import { endsWithSign, isInsecureFile } from './own-links.ts'
+import { UNREACHABLE, endsWithSign, withoutOrigin, withoutQuery } from './own-links.ts'
 import { STATIC_PATHS, isSwitchedOff } from './page-paths.ts'
 import { lineOfFirst } from './problem.ts'
-import { isClosedHost } from './public-hosts.ts'
+import { HOST } from './public-hosts.ts'
 import { readMarkup } from './rich-text.ts'
-import { isSigned } from './signed-addresses.ts'
 import { type Source, takeAsset } from './source.ts'
 import { isNoDescription, pictureIn, withPictures } from './text-pictures.ts'
 
@@ -51,33 +49,15 @@ export function checkOldAddress(from: string, to: unknown, { report }: Source, l
 export function checkLink(address: string, source: Source, line: number): void {
   const { report, assets, links } = source
   if (address.startsWith('#') || /^(?:mailto|tel):/i.test(address)) return
-  const own = address.startsWith(`${siteConfig.origin}/`)
-    ? address.slice(siteConfig.origin.length)
-    : address
+  const own = withoutOrigin(address)
   if (/^https?:\/\/[^/?#\s]+/i.test(own)) {
-    if (isClosedHost(own))
-      report.error(
-        line,
-        `链接 ${address} 只能在这台电脑或单位的网络里打开，读者打不开`,
-        '换成网站上的地址：本网站的写成 /news_detail/1024 这样，附件放进 content/files，写成 /files/文件名',
-      )
+    for (const { fits, level, told } of UNREACHABLE)
+      if (fits(own)) report[level](line, `链接 ${withoutQuery(own)} ${told[0]}`, told[1])
     if (isDetour(own))
       report.warning(
         line,
         `链接 ${address} 先到邮箱、聊天软件或别的网站的提示页，读者多半到不了要去的地方`,
         '自己打开一次，复制最后那个网页的地址，换上',
-      )
-    if (isSigned(own))
-      report.warning(
-        line,
-        `链接 ${own.replace(/\?.*/, '')} 有期限（多半一小时到七天），过后读者打不开`,
-        '趁现在打得开，把文件存下来：图片用正文上方的“＋”“图片”放进来，别的作为附件放进来；文件里放进 content/media 或 content/files',
-      )
-    if (isInsecureFile(own))
-      report.warning(
-        line,
-        `链接 ${own.replace(/\?.*/, '')} 的文件没有加密（http:），读者的浏览器会警告，或者不让下载`,
-        '试试把 http 改成 https，打得开就这样写；打不开，把文件存下来，作为附件放进来',
       )
     if (endsWithSign(decodeAddress(own)))
       report.warning(
@@ -128,7 +108,7 @@ const ADVICE: readonly (readonly [fits: RegExp, advice: (address: string) => str
       '这是电脑或单位网络里的一个文件，读者打不开：把它作为附件放进来，链接写成 /files/文件名；没有这个文件的，去掉链接',
   ],
   [/^[\w-]+:/, () => '链接只能是网页、附件、邮箱（mailto:）或电话（tel:）'],
-  [/^[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov)\b/i, (address) => `写成 https://${address}`],
+  [new RegExp(`^${HOST}\\b`, 'i'), (address) => `写成 https://${address}`],
   [
     /^\p{L}+$/u,
     (address) =>

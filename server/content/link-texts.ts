@@ -7,12 +7,15 @@ import { isDetour } from '../../rich-text/detours.ts'
 import { telHref } from '../../rich-text/tel.ts'
 import { EXTERNAL, decodeText } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
-import { endsWithSign } from './own-links.ts'
+import { endsWithSign, withoutQuery } from './own-links.ts'
+import { HOST } from './public-hosts.ts'
 import { isSigned } from './signed-addresses.ts'
 
 /** A text may name the site in words before its address. An address without `http` or `www` has to be the whole text. */
-const WEB =
-  /(?:https?:\/\/|www\.)[^\s<>"“”，。；、）》]+|^[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|cn|net|org|gov|edu)(?:[/:?#][^\s，。；、）》]*)?$/i
+const WEB = new RegExp(
+  `(?:https?://|www\\.)[^\\s<>"“”，。；、）》]+|^${HOST}(?:[/:?#][^\\s，。；、）》]*)?$`,
+  'i',
+)
 const MAIL = /[\w.+-]{1,64}@(?:[\w-]+\.)+[a-z]{2,}/i
 
 /** The most of a link, markup included, that is read; no address is longer. */
@@ -87,8 +90,7 @@ export function otherTarget(html: string, address: string): OtherTarget | undefi
     .replace(EXTERNAL, '')
     .replace(/（([A-Z\d]+)）$/, (_, ending: string) => `.${ending}`)
   const shown = shownOf(text, address)
-  // The signature is a key.
-  const target = isSigned(address) ? address.replace(/\?.*/, '') : decodeAddress(address)
+  const target = isSigned(address) ? withoutQuery(address) : decodeAddress(address)
   return shown === undefined
     ? undefined
     : {

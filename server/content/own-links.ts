@@ -10,8 +10,8 @@ import { decodeText } from '../../rich-text/text.ts'
 import { PUBLIC_MAIL } from '../mail-address.ts'
 import { decodeAddress } from './encoding.ts'
 import { foldAddress } from './old-addresses.ts'
-import { STATIC_PATHS } from './page-paths.ts'
-import { isClosedHost } from './public-hosts.ts'
+import { PAGE_ENDINGS, STATIC_PATHS } from './page-paths.ts'
+import { HOST, isClosedHost } from './public-hosts.ts'
 import { isSigned } from './signed-addresses.ts'
 
 /** The folders of documents, such as `news_detail`. */
@@ -22,13 +22,20 @@ const DOCUMENTS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** An address of the site itself by its path, any other as it is. */
+export const withoutOrigin = (address: string): string =>
+  address.startsWith(`${siteConfig.origin}/`) ? address.slice(siteConfig.origin.length) : address
+
+/** The query of an address may be a key: a signature. */
+export const withoutQuery = (address: string): string => address.split('?')[0]!
+
 /** The sign of a sentence behind an address, half-width. */
 const ENDING = /[、。,]$/
 
 export const endsWithSign = (address: string): boolean => ENDING.test(address.normalize('NFKC'))
 
 /** A file rather than a page: only who serves it knows whether it is there. */
-const FILE = /\.(?!(?:[jpsx]?html?|php\d?|aspx?|jspx?|do|cgi|cfm)$)[a-z]\w{1,4}$/i
+const FILE = new RegExp(`\\.(?!(?:${PAGE_ENDINGS})$)[a-z]\\w{1,4}$`, 'i')
 
 /** Browsers show these also behind a link to another site. */
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i
@@ -37,25 +44,54 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i
  * True for a file that comes without encryption. From a page with it, Chromium since 88 and Firefox since 93 refuse to
  * download one, and newer ones warn before they show it: https://chromestatus.com/feature/5691978677223424
  */
-export function isInsecureFile(address: string): boolean {
+function isInsecureFile(address: string): boolean {
   const [path] = address.split(/[?#]/)
   const isFile = /^http:\/\/[^/]+\//i.test(path!) && FILE.test(path!) && !PICTURE.test(path!)
   return isFile && siteConfig.origin.startsWith('https:')
 }
 
-/** The kinds of addresses that no visitor can open, or not for long, wherever they stand, with what the API's owner can do. */
-const UNREACHABLE: readonly (readonly [
-  kind: string,
-  fits: (address: string) => boolean,
-  hint: string,
-])[] = [
-  ['closed', isClosedHost, '只能在单位的网络里打开，换成公网上的地址'],
-  ['signed', isSigned, '有期限，过后打不开，换成长期有效的地址'],
-  [
-    'insecure',
-    isInsecureFile,
-    '没有加密（http:），浏览器会警告或者拦下，换成 https:// 开头的地址，或者把文件放到接口所在的网站上',
-  ],
+interface Unreachable {
+  kind: string
+  fits: (address: string) => boolean
+  /** What the API's owner can do. */
+  hint: string
+  /** What an editor is told of a link in a text. */
+  level: 'error' | 'warning'
+  told: readonly [what: string, hint: string]
+}
+
+/** The kinds of addresses that no visitor can open, or not for long, wherever they stand. */
+export const UNREACHABLE: readonly Unreachable[] = [
+  {
+    kind: 'closed',
+    fits: isClosedHost,
+    hint: '只能在单位的网络里打开，换成公网上的地址',
+    level: 'error',
+    told: [
+      '只能在这台电脑或单位的网络里打开，读者打不开',
+      '换成网站上的地址：本网站的写成 /news_detail/1024 这样，附件放进 content/files，写成 /files/文件名',
+    ],
+  },
+  {
+    kind: 'signed',
+    fits: isSigned,
+    hint: '有期限，过后打不开，换成长期有效的地址',
+    level: 'warning',
+    told: [
+      '有期限（多半一小时到七天），过后读者打不开',
+      '趁现在打得开，把文件存下来：图片用正文上方的“＋”“图片”放进来，别的作为附件放进来；文件里放进 content/media 或 content/files',
+    ],
+  },
+  {
+    kind: 'insecure',
+    fits: isInsecureFile,
+    hint: '没有加密（http:），浏览器会警告或者拦下，换成 https:// 开头的地址，或者把文件放到接口所在的网站上',
+    level: 'warning',
+    told: [
+      '的文件没有加密（http:），读者的浏览器会警告，或者不让下载',
+      '试试把 http 改成 https，打得开就这样写；打不开，把文件存下来，作为附件放进来',
+    ],
+  },
 ]
 
 interface AddressFault {
@@ -67,11 +103,11 @@ interface AddressFault {
 
 /** @param address as it was written, or absolute */
 export function unreachable(address: string): AddressFault | undefined {
-  const [kind, , hint] = UNREACHABLE.find(([, fits]) => fits(address)) ?? []
-  return kind && hint ? { kind, address: pathOf(address), hint } : undefined
+  const found = UNREACHABLE.find(({ fits }) => fits(address))
+  return found && { kind: found.kind, address: pathOf(address), hint: found.hint }
 }
 
-const pathOf = (address: string): string => decodeAddress(address).split('?')[0]!
+const pathOf = (address: string): string => withoutQuery(decodeAddress(address))
 
 /**
  * The kinds of links that lead nowhere, the first that fits; of those to other sites only `ending`. The slash in front is
@@ -86,11 +122,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[]
     '接口在这里没有填上地址，要填上',
   ],
   ['scheme', /^\/https?:?\/|:\/\//i, '写成半角的 https://'],
-  [
-    'host',
-    /^\/[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov|edu|top|info)(?:[:/]|$)/i,
-    '别的网站的地址要以 https:// 开头',
-  ],
+  ['host', new RegExp(`^/${HOST}(?:[:/]|$)`, 'i'), '别的网站的地址要以 https:// 开头'],
   [
     'missing',
     /^/,

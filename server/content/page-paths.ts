@@ -3,6 +3,10 @@ import { pageNames } from '../../shared/catalogue/company-pages.ts'
 import { redirects, sectionEntry, sectionNames } from '../../shared/catalogue/navigation.ts'
 import { type PageEntry, pages } from '../../shared/catalogue/pages.ts'
 
+/** The endings of addresses of programs, and of all that a former site or another one has for pages. */
+export const PROGRAM_ENDINGS = 'aspx?|jspx?|php\\d?|do|action|cfm|cgi'
+export const PAGE_ENDINGS = `[jpsx]?html?|${PROGRAM_ENDINGS}`
+
 const withoutDocuments = (entries: readonly PageEntry[]): string[] =>
   entries.flatMap(({ path, kind }) => (path.includes('$') || kind === 'not-found' ? [] : [path]))
 

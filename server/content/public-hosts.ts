@@ -1,5 +1,8 @@
-/** Hosts that only one computer or one network can reach: links to them work for the editor and for no visitor. */
+/** Names of hosts, and those that only one computer or one network can reach: links to them work for the editor and for no visitor. */
 import { BlockList, isIP } from 'node:net'
+
+/** A public host that is written without `https://`, by the endings that companies and offices here have. */
+export const HOST = String.raw`[\w-]+(?:\.[\w-]+)*\.(?:com|cn|net|org|gov|edu|top|info)`
 
 /**
  * The blocks of IANA's registries of special-purpose addresses that are not globally reachable (RFC 6890), as of 2026-11:

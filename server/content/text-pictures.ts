@@ -1,8 +1,8 @@
 /** The pictures that a text names, in Markdown and HTML: one reading for the check, and for the page. */
-import { siteConfig } from '#company/site.ts'
 import { EMPTY_ALT, LAZY_ATTRIBUTES, SET_ATTRIBUTES, largestOf } from '../../rich-text/pictures.ts'
 import type { Assets } from './assets.ts'
 import { decodeAddress } from './encoding.ts'
+import { withoutOrigin } from './own-links.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 
 /** What Word, WPS and telephones put in as a description, besides what no page takes for one (`EMPTY_ALT`). */
@@ -28,11 +28,7 @@ const SUFFIX = /^([^?#]*\.(?:webp|avif|jpe?g|png|gif|svg))[?#].*$/i
 
 /** The file in `content/media` that a text means by `image:bridge`, `../../media/bridge.webp` or its address on the site. */
 export function pictureFile(href: string): string | undefined {
-  const address = href.trim()
-  const own = address.startsWith(`${siteConfig.origin}/`)
-    ? address.slice(siteConfig.origin.length)
-    : address
-  const written = decodeAddress(own.replace(SUFFIX, '$1'))
+  const written = decodeAddress(withoutOrigin(href.trim()).replace(SUFFIX, '$1'))
   const name = NAMED.exec(written)?.[1]
   return name === undefined ? IN_FOLDER.exec(written)?.[1] : mediaFile(name)
 }

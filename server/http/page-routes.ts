@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import { siteConfig } from '#company/site.ts'
 import { findOldAddress, foldAddress } from '../content/old-addresses.ts'
+import { PAGE_ENDINGS, PROGRAM_ENDINGS } from '../content/page-paths.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from './page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
@@ -135,13 +136,13 @@ const readableSearch = (search: string): string =>
 const AFTER_PAGE = /[^\w/.-].*$|(?<!\.)\.+$/su
 
 /** Endings that other systems give the addresses of pages. */
-const PAGE_FILE = /(?:\/(?:index|default))?\.(?:[sxj]?html?|aspx?|jspx?|php|do|action|cfm|cgi)$/i
+const PAGE_FILE = new RegExp(`(?:/(?:index|default))?\\.(?:${PAGE_ENDINGS})$`, 'i')
 /**
  * The query of a program of the former site names what it shows: `/index.php?m=content&a=show&id=358` of PHPCMS is no home
  * page, and who follows it has to learn that it is gone. A language is the site's, and WeChat, Baidu, campaigns and caches
  * add parameters of their own.
  */
-const PROGRAM = /\.(?:aspx?|jspx?|php|do|action|cfm|cgi)$/i
+const PROGRAM = new RegExp(`\\.(?:${PROGRAM_ENDINGS})$`, 'i')
 const NAMES_NOTHING =
   /^(?:utm_\w+|from|isappinstalled|nsukey|bd_vid|hm\w\w|spm|gclid|fbclid|lang|language|t|v|_|\d*)$/i
 const namesContent = ({ search }: URL): boolean =>
