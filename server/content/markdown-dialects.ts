@@ -1,23 +1,19 @@
 /**
  * The decision for each construct that programs for Markdown have beyond CommonMark and GFM, by the lists of their manuals.
  * `markdown-dialects.test.ts` goes through those lists with an example for each.
- *
+ */
+import { decide } from './decide.ts'
+
+/**
  * `read`: shown as it is meant. `told`: the check names it, with what to write. `text`: its signs are those of ordinary
  * texts, or are meant to be seen; they stay. `none`: it writes nothing of its own into a text (options of the program,
  * other formats).
  */
 export type Decision = 'read' | 'told' | 'text' | 'none'
 
-const rows = (lists: Partial<Record<Decision, string>>): ReadonlyMap<string, Decision> =>
-  new Map(
-    (Object.entries(lists) as [Decision, string][]).flatMap(([decision, names]) =>
-      names.split(/\s+/).map((name) => [name, decision] as const),
-    ),
-  )
-
 export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> = {
   // https://pandoc.org/MANUAL.html of 2026-08-11 and `Text.Pandoc.Extensions`, 3.10.2.
-  pandoc: rows({
+  pandoc: decide({
     read: `alerts all_symbols_escapable angle_brackets_escapable attributes autolink_bare_uris backtick_code_blocks
       bracketed_spans definition_lists escaped_line_breaks fenced_code_attributes fenced_code_blocks fenced_divs footnotes
       header_attributes implicit_figures inline_code_attributes inline_notes intraword_underscores line_blocks
@@ -37,14 +33,14 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
       rebase_relative_paths sourcepos space_in_atx_header styles tagging xrefs_name xrefs_number`,
   }),
   // https://kramdown.gettalong.org/syntax.html, 2.5.
-  kramdown: rows({
+  kramdown: decide({
     read: `block_attributes span_attributes heading_id definition_lists footnotes fenced_code html typographic_break`,
     told: `attribute_definitions toc comment_extension nomarkdown_extension options_extension abbreviations math_blocks
       math_spans table_separators eob_marker`,
     text: 'typographic_symbols',
   }),
   // QuickStart and User's Guide of MultiMarkdown 6.1.
-  multimarkdown: rows({
+  multimarkdown: decide({
     read: `definition_lists footnotes inline_footnotes superscript subscript fenced_code strikeout table_captions raw_html`,
     told: `metadata metadata_variables toc transclusion citations glossary abbreviations inline_abbreviations
       critic_comments critic_insertions critic_deletions critic_substitutions critic_highlights math raw_source
@@ -52,13 +48,13 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
     text: `short_superscript header_labels smart_typography escaped_newlines`,
   }),
   // https://support.typora.io/Markdown-Reference/ of 1.10, and its page on diagrams.
-  typora: rows({
+  typora: decide({
     read: `task_lists footnotes tables highlight superscript subscript underline strikeout image_size alerts html video
       superscript_note`,
     told: `toc inline_math math_blocks emoji mermaid sequence flowchart yaml_front_matter`,
   }),
   // https://obsidian.md/help/obsidian-flavored-markdown, basic-syntax, advanced-syntax and callouts.
-  obsidian: rows({
+  obsidian: decide({
     read: `footnotes inline_footnotes highlights strikethroughs tasks callouts callouts_foldable callouts_titled
       external_image_size table_escaped_bar`,
     told: `internal_links embeds block_references block_ids comments block_comments math_inline math_block mermaid
@@ -66,49 +62,49 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
     text: 'tags',
   }),
   // https://docs.github.com/en/get-started/writing-on-github and GitHub's Markdown on diagrams.
-  github: rows({
+  github: decide({
     read: `alerts footnotes task_lists collapsed_sections raised_lowered keyboard hidden_comments picture_element`,
     told: `emoji math_dollars math_backticks math_fences mermaid geojson topojson stl`,
     text: `mentions issue_references colours`,
   }),
   // https://www.yuque.com/yuque/ng1qth/markdown, and what its export writes.
-  yuque: rows({
+  yuque: decide({
     read: `info_box tips_box success_box warning_box danger_box task_lists highlight underline font_colour anchor line_break
       superscript subscript`,
     told: `toc formula_block formula mermaid plantuml card`,
   }),
   // https://www.feishu.cn/hc/zh-CN/articles/360050559693, and lark-doc's Markdown and XML.
-  feishu: rows({
+  feishu: decide({
     read: `task_lists strikeout callout grid font_colour underline highlight code_blocks`,
     told: `formula latex mention_element equation_block whiteboard text_tag emoji`,
   }),
   // https://markdown-it.github.io, 14, with the plugins of its organisation: HedgeDoc, Joplin and many forums have them.
-  'markdown-it': rows({
+  'markdown-it': decide({
     read: 'container deflist footnote linkify mark strikethrough sub sup tables task_lists',
     told: 'abbr emoji ins',
     text: 'typographer',
   }),
   // VuePress, Docusaurus, MkDocs, Docsify, Hexo: notices are copied from sites that were made with these.
-  sites: rows({
+  sites: decide({
     read: 'container container_titled admonition nested_containers vp_details vp_codegroup',
     told: `mkdocs_admonition docsify_tip template_tag shortcode csdn_toc vuepress_toc mdx_import hexo_quote hexo_long raw liquid_comment liquid_trim liquid_output hugo hugo_tight hugo_md hugo_paired hugo_comment hugo_multi handlebars triple vp_snippet vp_badge docusaurus_tabs unclosed close_only gitbook`,
   }),
   // `add_shortcode` in wp-includes, the grammar of https://codex.wordpress.org/Shortcode_API, tags of the editor; 6.9.
   // A text for several pages is one page.
-  wordpress: rows({
+  wordpress: decide({
     read: 'more more_text nextpage noteaser blocks',
     told: `audio audio_plain caption embed embed_bare gallery gallery_bare playlist video wp_caption enclosing
       self_closing named single unquoted bare_pair quotes escaped`,
   }),
   // `discuzcode` of Discuz! X3.5, and https://www.phpbb.com/community/help/bbcode, 3.3.
-  bbcode: rows({
+  bbcode: decide({
     read: 'page',
     told: `b i i_style u s url url_bare email color color_n backcolor size font align p hr list list_n table quote
       code free hide hide_n img img_n media audio flash swf attach attachimg float indent qq fly password postbg
       sup sub attachment tthread index smilie`,
   }),
   // Help:Formatting, Links, Images, Tables, Templates and Magic words of https://www.mediawiki.org, 1.44.
-  mediawiki: rows({
+  mediawiki: decide({
     read: 'rule',
     told: `template template_multi parameter parser_function link link_piped file category external bold italic
       bold_italic heading heading3 table ref references nowiki toc notoc redirect redirect_zh conversion bullet

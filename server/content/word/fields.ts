@@ -4,6 +4,7 @@
  * through the lists.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
+import { decide } from '../decide.ts'
 import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml.ts'
 
 /**
@@ -13,27 +14,19 @@ import { attribute, child, childrenOf, isSet, nameOf, valueOf } from './word-xml
  */
 type FieldDecision = 'result' | 'stored' | 'date' | 'page' | 'contents' | 'made' | 'unseen' | 'link'
 
-const rows = (decision: FieldDecision, names: string): [string, FieldDecision][] =>
-  names.split(' ').map((name) => [name, decision])
-
-export const FIELDS: ReadonlyMap<string, FieldDecision> = new Map([
-  ...rows(
-    'result',
+export const FIELDS = decide<FieldDecision>({
+  result:
     '= ADDRESSBLOCK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE DATABASE DDE DDEAUTO DOCPROPERTY DOCVARIABLE EDITTIME FILENAME FILESIZE FILLIN FORMTEXT FTNREF GLOSSARY GREETINGLINE IF IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT INFO KEYWORDS LASTSAVEDBY LINK LISTNUM MERGEFIELD MERGEREC MERGESEQ NOTEREF NUMCHARS NUMWORDS REF REVNUM SEQ STYLEREF SUBJECT SUBSCRIBER TEMPLATE TITLE USERADDRESS USERINITIALS USERNAME',
-  ),
   // Reference managers store their data in fields without a result: `ADDIN CNKISM.UserStyle`.
-  ...rows('stored', 'ADDIN CONTROL EMBED HTMLCONTROL SHAPE'),
-  ...rows('date', 'CREATEDATE DATE PRINTDATE SAVEDATE TIME'),
-  ...rows('page', 'NUMPAGES PAGE PAGEREF SECTION SECTIONPAGES'),
-  ...rows('contents', 'INDEX TOA TOC'),
+  stored: 'ADDIN CONTROL EMBED HTMLCONTROL SHAPE',
+  date: 'CREATEDATE DATE PRINTDATE SAVEDATE TIME',
+  page: 'NUMPAGES PAGE PAGEREF SECTION SECTIONPAGES',
+  contents: 'INDEX TOA TOC',
   // Word draws bar codes anew each time.
-  ...rows(
-    'made',
-    'BARCODE DISPLAYBARCODE EQ FORMCHECKBOX FORMDROPDOWN GOTOBUTTON MACROBUTTON MERGEBARCODE QUOTE SYMBOL',
-  ),
-  ...rows('unseen', 'ADVANCE ASK DATA NEXT NEXTIF PRINT PRIVATE RD SET SKIPIF TA TC XE'),
-  ...rows('link', 'HYPERLINK'),
-])
+  made: 'BARCODE DISPLAYBARCODE EQ FORMCHECKBOX FORMDROPDOWN GOTOBUTTON MACROBUTTON MERGEBARCODE QUOTE SYMBOL',
+  unseen: 'ADVANCE ASK DATA NEXT NEXTIF PRINT PRIVATE RD SET SKIPIF TA TC XE',
+  link: 'HYPERLINK',
+})
 
 /** The kind of a field: `DATE` for the code ` DATE \@ "yyyy" `, `=` for ` =SUM(ABOVE)`. */
 export const fieldKind = (code: string): string =>

@@ -2,6 +2,7 @@
  * Finds the parts of a Word file by their relationships, because some programs number the file names
  * (`word/document2.xml`) or choose others.
  */
+import { decide } from '../decide.ts'
 import { WordError } from './read-docx.ts'
 import type { RelationsOf } from './relationships.ts'
 
@@ -15,31 +16,20 @@ export type PartDecision = 'read' | 'place' | 'told' | 'refused' | 'unseen'
  * The decision for each kind of part, by the last words of its relationship (ECMA-376 Part 1, 11.3 and 13 to 15, Part 4, and
  * [MS-DOCX] 2.2). `package-parts.test.ts` goes through the list.
  */
-export const PARTS: ReadonlyMap<string, PartDecision> = new Map(
-  (
-    [
-      ['read', 'officeDocument styles numbering footnotes endnotes image hyperlink'],
-      [
-        'place',
-        'aFChunk subDocument comments chart chartEx diagramData oleObject package control audio video media ink',
-      ],
-      ['told', 'header footer'],
-      ['refused', 'vbaProject'],
-      [
-        'unseen',
-        `settings fontTable font glossaryDocument webSettings attachedTemplate frame mailMergeSource
-         mailMergeHeaderSource recipientData transform chartUserShapes chartStyle chartColorStyle diagramColors
-         diagramLayout diagramQuickStyle diagramDrawing theme themeOverride tableStyles vmlDrawing characteristics
-         customXml customXmlProps customProperty core-properties extended-properties custom-properties
-         digital-signature/origin digital-signature/signature printerSettings thumbnail wordVbaData
-         keyMapCustomizations attachedToolbars extensibility stylesWithEffects activeXControlBinary commentsExtended
-         commentsExtensible commentsIds people documenttasks webextensiontaskpanes webextension hdphoto`,
-      ],
-    ] as [PartDecision, string][]
-  ).flatMap(([decision, names]) =>
-    names.split(/\s+/).map((name): [string, PartDecision] => [name, decision]),
-  ),
-)
+export const PARTS = decide<PartDecision>({
+  read: 'officeDocument styles numbering footnotes endnotes image hyperlink',
+  place:
+    'aFChunk subDocument comments chart chartEx diagramData oleObject package control audio video media ink',
+  told: 'header footer',
+  refused: 'vbaProject',
+  unseen: `settings fontTable font glossaryDocument webSettings attachedTemplate frame mailMergeSource
+    mailMergeHeaderSource recipientData transform chartUserShapes chartStyle chartColorStyle diagramColors
+    diagramLayout diagramQuickStyle diagramDrawing theme themeOverride tableStyles vmlDrawing characteristics
+    customXml customXmlProps customProperty core-properties extended-properties custom-properties
+    digital-signature/origin digital-signature/signature printerSettings thumbnail wordVbaData
+    keyMapCustomizations attachedToolbars extensibility stylesWithEffects activeXControlBinary commentsExtended
+    commentsExtensible commentsIds people documenttasks webextensiontaskpanes webextension hdphoto`,
+})
 
 export interface Package {
   /** The name of the part with the main text. */

@@ -74,12 +74,12 @@ describe.each(Object.keys(DECISIONS) as (keyof typeof DECISIONS)[])('%s', (paren
   const decisions = DECISIONS[parent]
   const names = standard.properties[parent]!
   it('has a decision for each', () =>
-    expect(names.filter((name) => decisions[name] === undefined)).toEqual([]))
+    expect(names.filter((name) => decisions.get(name) === undefined)).toEqual([]))
 
-  it.each(names.filter((name) => decisions[name] !== 'made'))('%s', async (name) => {
+  it.each(names.filter((name) => decisions.get(name) !== 'made'))('%s', async (name) => {
     const plain = await convertWith[parent]('')
     const { text, notes } = await convertWith[parent](`<w:${name} ${VALUES[name] ?? ''}/>`)
-    if (decisions[name] === 'told') expect(notes.join()).toMatch(/1 处.*[段后]/)
+    if (decisions.get(name) === 'told') expect(notes.join()).toMatch(/1 处.*[段后]/)
     else expect({ text, notes }).toEqual({ text: plain.text, notes: [] })
   })
 })
