@@ -5,7 +5,7 @@
  */
 import { ask } from './ask.js'
 import { inOneLine, sourceOf } from './blocks.js'
-import { tellCursor } from './cursor.js'
+import { cursorIn, putCursor } from './cursor.js'
 import { BETWEEN, fromEditor, keep, literal, toEditor } from './markdown.js'
 
 const { CMS, createClass, h } = window
@@ -61,55 +61,6 @@ const SEAM = `\n\n${BETWEEN}\n\n`
  */
 const READ_LINE =
   /^ {0,3}(?:#{1,6}[ \t]|[-*+>][ \t]|1\.[ \t]|\||`{3}|<[a-zA-Z!?])|^.{15,}[^\s。！？；：][ \t]*\n\S/m
-
-/** What a block says behind the place of a part that is still to come. */
-const saidIn = (text) => text.replace(/^[^]*\u2060|\ufeff/g, '')
-const isFilled = (block) => block.matches('[data-slate-void]') || saidIn(block.textContent) !== ''
-
-/**
- * The place of the cursor, counted from the end of the text, where parts that take the place of a line change nothing.
- * @returns nothing where somebody is elsewhere
- */
-function cursorIn(editor) {
-  const { anchorNode, anchorOffset } = getSelection()
-  const blocks = [...editor.children]
-  const index = blocks.findIndex((one) => one.contains(anchorNode))
-  if (index < 0 || document.activeElement !== editor) return undefined
-  const range = new Range()
-  range.setStart(blocks[index], 0)
-  range.setEnd(anchorNode, anchorOffset)
-  const rest = blocks.slice(index + 1).filter(isFilled).length
-  return { rest, offset: isFilled(blocks[index]) ? saidIn(range.toString()).length : undefined }
-}
-
-/** Puts the cursor back into a text that was mounted again. */
-function putCursor(editor, { rest, offset }) {
-  const isText = (block) => block && !block.matches('[data-slate-void]')
-  const filled = [...editor.children].filter(isFilled)
-  const next = filled[filled.length - rest]
-  const before = next ? next.previousElementSibling : editor.lastElementChild
-  const own = filled[filled.length - rest - 1]
-  const [block, at = Infinity] =
-    offset !== undefined && isText(own)
-      ? [own, offset]
-      : isText(before)
-        ? [before]
-        : isText(next)
-          ? [next, 0]
-          : [editor.lastElementChild]
-  const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
-  let left = at
-  let node = texts.nextNode()
-  while (node && saidIn(node.data).length < left) {
-    const following = texts.nextNode()
-    if (!following) break
-    left -= saidIn(node.data).length
-    node = following
-  }
-  editor.focus()
-  getSelection().collapse(node ?? block, node ? Math.min(left, node.data.length) : 0)
-  tellCursor(editor, { type: 'beforeinput' })
-}
 
 /** The service gives up earlier; a connection that is gone without a word does not tell. */
 const MOST_MS = 60_000
