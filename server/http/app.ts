@@ -35,6 +35,7 @@ const FORM_TOO_LONG = '填写的内容过长，没有发出。请返回上一页
  * 1,800 of them took 45 ms, and 28 such requests a second had everybody else wait for four seconds.
  */
 function routedPath(request: Request): string {
+  if (!request.url.includes('%')) return getPath(request)
   const { pathname } = new URL(request.url)
   try {
     decodeURI(pathname)
