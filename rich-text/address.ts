@@ -18,15 +18,18 @@ export function isExternal(address: string, { origin, assets }: Home): boolean {
   return host !== '' && host !== hostOf(origin) && host !== hostOf(assets)
 }
 
-/** The last part of an address without query and fragment, decoded where that is possible. */
-export function lastPartOf(address: string): string {
-  const part = address.split(/[?#]/)[0]!.split('/').pop() ?? ''
+/** A part of an address as people read it; as it is where it is not percent-encoded UTF-8. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
     return part
   }
 }
+
+/** The last part of an address without query and fragment. */
+export const lastPartOf = (address: string): string =>
+  decoded(address.split(/[?#]/)[0]!.split('/').pop() ?? '')
 
 /** Endings of files that a player plays. */
 export const SOUND_ENDINGS = 'mp3|wav|m4a|aac|og[ga]|amr'

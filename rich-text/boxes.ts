@@ -29,7 +29,8 @@ function lengthsIn(root: Element): ReadonlyMap<Node, number> {
   return lengths
 }
 
-function firstText(element: Element): Text | undefined {
+/** The first text of an element that is more than blanks. */
+export function firstText(element: Element): Text | undefined {
   for (const text of textsIn(element)) if (text.data.trim()) return text
   return undefined
 }

@@ -6,8 +6,8 @@ import { all, tagOf } from './dom.ts'
 const OPENS =
   /(?:^|[^\w.])(?:(?:window|document|self|top|parent)\.)?(?:open\(|location(?:\.(?:assign|replace)\(|(?:\.href)?\s*=))\s*(['"])([^'"\\\s]+)\1\s*(?=[,);]|$)/gi
 
-/** A handler that opens an address is short. */
-const MAX_SCRIPT_LENGTH = 1000
+/** A handler that opens an address or a part of its page is short; looking through 100 KB of `/#` for one took minutes. */
+export const MAX_SCRIPT_LENGTH = 1000
 
 /** @returns an address of a file or of another site; pages of the site that the text comes from are not here */
 function openedBy(script: string): string | undefined {

@@ -56,17 +56,22 @@ const isTab = (head: Element): boolean =>
 const isPanel = (element: Element): boolean =>
   element.getAttribute('role') === 'tabpanel' || PANEL.test(element.className)
 
+/** A line with the contents of an element. Icons and further boxes may stand in it, which a paragraph cannot hold. */
+export function boldLine(head: Element): HTMLElement {
+  const line = head.ownerDocument.createElement('div')
+  line.setAttribute('data-style', 'font-weight:700')
+  line.append(...Array.from(head.childNodes))
+  return line
+}
+
 /**
  * Makes a line of what is clicked on: a button, or a link to a part of its page, does nothing here.
  * @param isLine true where nothing else makes a line of it
  */
 export function makeLine(head: Element, isLine: boolean): void {
   if (isLine && textOf(head) && LINES.test(tagOf(head))) {
-    // Icons and further boxes may stand in it, which a paragraph cannot hold.
-    const line = head.ownerDocument.createElement('div')
-    line.setAttribute('data-style', 'font-weight:700')
+    const line = boldLine(head)
     if (head.id) line.id = head.id
-    line.append(...Array.from(head.childNodes))
     head.replaceWith(line)
   } else if (/^(?:a|button)$/.test(tagOf(head))) unwrap(head)
 }

@@ -1,5 +1,13 @@
 /** Links of rich text: usable addresses, and names that say where they lead. */
-import { type Home, FILE_ENDING, fileOf, hostOf, isExternal, resolveAddress } from './address.ts'
+import {
+  type Home,
+  FILE_ENDING,
+  decoded,
+  fileOf,
+  hostOf,
+  isExternal,
+  resolveAddress,
+} from './address.ts'
 import { all, isText, textOf, unwrap } from './dom.ts'
 import { EXTERNAL } from './text.ts'
 
@@ -47,13 +55,7 @@ function markExternal(link: HTMLElement, address: string): void {
 }
 
 /** The id that the part of an address behind `#` names. */
-export function placeOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash).replace(ID_PREFIX, '')
-  } catch {
-    return hash.replace(ID_PREFIX, '')
-  }
-}
+export const placeOf = (hash: string): string => decoded(hash).replace(ID_PREFIX, '')
 
 /** The ids in a text that links of the same text lead to. */
 export const placesAsked = (root: DocumentFragment): ReadonlySet<string> =>

@@ -4,22 +4,18 @@ import { parseStyle } from './css.ts'
 /** The `type` of HTML for each list style that has one. */
 export const TYPES: ReadonlyMap<string, string | undefined> = new Map([
   ['decimal', undefined],
-  ['lower-alpha', 'a'],
   ['lower-latin', 'a'],
-  ['upper-alpha', 'A'],
+  ['lower-alpha', 'a'],
   ['upper-latin', 'A'],
+  ['upper-alpha', 'A'],
   ['lower-roman', 'i'],
   ['upper-roman', 'I'],
 ])
 export const BULLETS = /^(?:disc|circle|square|disclosure-(?:open|closed))$/
-/** The list style of each `type` of HTML. */
-export const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map([
-  ['1', 'decimal'],
-  ['a', 'lower-alpha'],
-  ['A', 'upper-alpha'],
-  ['i', 'lower-roman'],
-  ['I', 'upper-roman'],
-])
+/** The list style of each `type` of HTML; of two the last. */
+export const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map(
+  Array.from(TYPES, ([style, type]) => [type ?? '1', style]),
+)
 
 /** `list-style: "★" inside url(a.png)` */
 export const STRING = /"([^"]*)"|'([^']*)'/

@@ -4,6 +4,7 @@
  */
 import type { DOMPurify } from 'dompurify'
 import { type Home, resolveAddress } from './address.ts'
+import { MAX_SCRIPT_LENGTH } from './clicks.ts'
 import { cssPicturesOf } from './css-pictures.ts'
 import { isElement, tagOf, textOf } from './dom.ts'
 import { NOTED_ELEMENTS, UNSEEN_ELEMENTS } from './elements.ts'
@@ -27,9 +28,6 @@ function textBefore(node: Node): string {
     }
   return ''
 }
-
-/** A handler that opens an address is short; looking through 100 KB of `/#` for one took minutes. */
-const MAX_SCRIPT_LENGTH = 1000
 
 /** The address in a script such as `window.open('/files/a.pdf')`. */
 export const addressInScript = (script: string | null): string | undefined =>

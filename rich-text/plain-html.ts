@@ -5,7 +5,7 @@
  * twice, old elements. Only texts with some of it load this file.
  */
 import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
-import { joinBoxes } from './boxes.ts'
+import { firstText, joinBoxes } from './boxes.ts'
 import { replaceClicks } from './clicks.ts'
 import { replaceCssPictures } from './css-pictures.ts'
 import { replaceDetours } from './detours.ts'
@@ -40,12 +40,6 @@ function turnBack(root: Element): void {
   for (const node of textsIn(root))
     if (node.data.includes('\u202E'))
       node.data = node.data.replace(TURNED, (_, turned: string) => turn(turned))
-}
-
-/** The first text of an item. */
-function firstText(item: Element): Text | undefined {
-  for (const node of textsIn(item)) if (node.data.trim()) return node
-  return undefined
 }
 
 /** Takes off the numbers that the list has already. Markdown reads `1. 1. 甲` as a list in a list. */

@@ -3,8 +3,9 @@
  * script is not here, but its call names the part (`setTab('one',2,4)` shows `con_one_2`), or the parts stand in the order of
  * their names. Until then all tabs but the first were left out as hidden.
  */
+import { MAX_SCRIPT_LENGTH } from './clicks.ts'
 import { all, tagOf, textOf, unwrap } from './dom.ts'
-import { NO_TEXT, makeLine, open, withinOf } from './folds.ts'
+import { NO_TEXT, boldLine, makeLine, open, withinOf } from './folds.ts'
 
 /** Handlers may be renamed (`neutralise`). */
 const HANDLERS = ['onclick', 'onmousedown', 'onmouseover'].flatMap((name) => [name, `data-${name}`])
@@ -25,7 +26,6 @@ const STRICT = /^(?:ul|ol|dl|table)$/
 /** A call of a function, with arguments that are no calls. */
 const CALL = /([\w$]{1,40})\(([^()]{0,200})\)/g
 
-const MAX_SCRIPT_LENGTH = 1000
 const MAX_ID_LENGTH = 60
 /** The longest name of a tab, and the longest word that closes a part. */
 const MAX_NAME_LENGTH = 30
@@ -125,9 +125,7 @@ function putAbove(part: Element, head: Element): void {
     makeLine(head, true)
     return
   }
-  const line = head.ownerDocument.createElement('div')
-  line.setAttribute('data-style', 'font-weight:700')
-  line.append(...Array.from(head.childNodes))
+  const line = boldLine(head)
   if (STRICT.test(tagOf(part))) part.before(line)
   else part.prepend(line)
   const list = item.parentElement!

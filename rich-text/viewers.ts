@@ -3,7 +3,7 @@
  * OfficeWeb365. The link leads to the file itself: a viewer of the site that the text comes from is not on this one, and
  * some others cannot be reached from China.
  */
-import { FILE_ENDING, FILM_ENDINGS, SOUND_ENDINGS, lastPartOf } from './address.ts'
+import { FILE_ENDING, FILM_ENDINGS, SOUND_ENDINGS, decoded, lastPartOf } from './address.ts'
 import { all, tagOf } from './dom.ts'
 
 /** Names of viewers, wherever they stand in an address. */
@@ -21,14 +21,6 @@ const BASE64 = /^[\w+/-]{16,}={0,2}$/
 /** Google's viewer takes an address that begins with the host. */
 const WITHOUT_SCHEME = /^[\w-]+(?:\.[\w-]+)*\.(?:cn|com|net|org)(?::\d+)?\//i
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 function fromBase64(text: string): string {
   try {
     const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
@@ -40,8 +32,8 @@ function fromBase64(text: string): string {
 
 /** A value as an address; some programs encode it twice. */
 function valueOf(written: string): string {
-  const once = decode(written)
-  const value = /^[a-z]+%3A/i.test(once) ? decode(once) : once
+  const once = decoded(written)
+  const value = /^[a-z]+%3A/i.test(once) ? decoded(once) : once
   const hidden = BASE64.test(value) ? fromBase64(value) : ''
   const address = /^https?:\/\//i.test(hidden) ? hidden : value
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address

@@ -1,4 +1,5 @@
 /** The cards of WeChat's editor: elements whose names stand in attributes, and which WeChat alone fills and opens. */
+import { decoded } from './address.ts'
 import { all, tagOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'
 
@@ -20,14 +21,6 @@ const NAMES = [
   'data-nickname data-miniprogram-nickname data-name musicname name',
   'data-title data-miniprogram-title data-address data-desc singer author',
 ].map((row) => row.split(' '))
-
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written
-  }
-}
 
 const namesOf = (card: Element): string =>
   NAMES.map((row) => row.map((name) => decoded(card.getAttribute(name) ?? '').trim()).find(Boolean))

@@ -1,3 +1,4 @@
+import { decoded } from '../../rich-text/address.ts'
 import { asTyped } from '../search/variants.ts'
 import { LOCKED_BY_COMPANY, isLockedByCompany } from './locked-files.ts'
 import type { Report } from './problem.ts'
@@ -26,10 +27,4 @@ export function decode(bytes: Uint8Array, report: Report): string | undefined {
 }
 
 /** An address as people read it, in composed characters. One that is not percent-encoded UTF-8 stays unchanged. */
-export function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address).normalize()
-  } catch {
-    return address.normalize()
-  }
-}
+export const decodeAddress = (address: string): string => decoded(address).normalize()
