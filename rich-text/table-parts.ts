@@ -5,15 +5,10 @@
  */
 import { meaningsOf, parseStyle } from './css.ts'
 import { all, cellsOf, isBlank, tagOf, textOf, widthOf } from './dom.ts'
-
-type Table = HTMLTableElement
-type Row = HTMLTableRowElement
-type Cell = HTMLTableCellElement
+import { type Cell, type Row, type Table, rowsOf } from './table-cells.ts'
 
 /** Element UI and Plus, View UI, vxe-table: what their style sheets hide in the copy that does not show a column. */
 const HIDDEN_CELL = /(?:^|\s)(?:is-hidden|ivu-table-hidden|fixed--hidden)(?:\s|$)/
-
-const rowsOf = (table: Table): Row[] => Array.from(table.rows)
 
 const isUnseen = (element: Element): boolean => {
   const meanings = meaningsOf(parseStyle(element.getAttribute('data-style')))

@@ -75,7 +75,7 @@ export const foldSpaces = (text: string): string =>
   withoutUnseen(text.replace(/\x85/g, ' ')).replace(/\s+/g, ' ')
 
 /** Unicode's raised and lowered figures: 6×10<sup>8</sup> without them would read 6×108. */
-function scriptSigns(_: string, kind: string, figures: string): string {
+export function scriptSigns(_: string, kind: string, figures: string): string {
   const signs = kind.toLowerCase() === 'sup' ? '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻' : '₀₁₂₃₄₅₆₇₈₉₊₋'
   return figures.replace(
     /[\d+−-]/g,

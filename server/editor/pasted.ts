@@ -17,7 +17,8 @@ import {
 import type { Note } from '../../rich-text/notes.ts'
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { placeAsked } from '../../rich-text/places.ts'
-import { indentItems } from '../../rich-text/tables.ts'
+import { indentItems } from '../../rich-text/table-indents.ts'
+import { scriptSigns } from '../../rich-text/text.ts'
 import { textSite } from '../../shared/config/text-site.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { toHtml } from '../content/markdown.ts'
@@ -52,9 +53,6 @@ const SHOWN = 'p,h1,h2,h3,h4,h5,h6,strong,em,s,a,br,ul,ol,li,blockquote,code,hr'
 
 const isShown = (element: HTMLElement): boolean =>
   element.matches(SHOWN) && Array.from(element.attributes).every(({ name }) => name === 'href')
-
-/** Digits above and below the line, as people type them: the editor shows no `<sup>`. */
-const SIGNS: Readonly<Record<string, string>> = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' }
 
 /**
  * What a page says in place of a lost part (`rich-text`), with the name that an author gave, which may have parentheses of
@@ -111,11 +109,10 @@ function simplify(root: DocumentFragment): void {
   }
   for (const one of all(root, 'del')) rename(one, 's')
   for (const list of all(root, 'ol[start="1"]')) list.removeAttribute('start')
+  // Digits above and below the line, as people type them: the editor shows no `<sup>`.
   for (const one of all(root, 'sup,sub')) {
     const text = one.textContent!.trim()
-    const signs = SIGNS[tagOf(one)]!
-    if (/^[\d+-]+$/.test(text))
-      one.replaceWith(text.replace(/./g, (sign) => signs['0123456789+-'.indexOf(sign)]!))
+    if (/^[\d+-]+$/.test(text)) one.replaceWith(scriptSigns(text, tagOf(one), text))
   }
   // HTML 4's attribute, because ours is not for files that people write.
   for (const one of all(root, '[data-align]')) {
