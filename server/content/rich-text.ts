@@ -39,6 +39,12 @@ export function makeServerCleaner(assets = '', isQuick = false): Cleaner {
 /** Cleans our own content. Its files are on the site itself, so addresses stay relative. */
 export const clean = makeServerCleaner()
 
+let parser: InstanceType<ReturnType<typeof makeWindow>['DOMParser']> | undefined
+
+/** The document of a markup that is changed before it is read. Nothing runs in it. */
+export const parseDocument = (html: string): Document =>
+  (parser ??= new (makeWindow().DOMParser)()).parseFromString(html, 'text/html')
+
 let reader: ReturnType<typeof makeReader> | undefined
 
 /** Reads markup for an editor's file: the paragraphs, lists and tables that it says, without what only a page needs. */

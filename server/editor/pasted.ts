@@ -25,6 +25,7 @@ import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
 import { withDrawnBlanks } from './pasted-blanks.ts'
+import { readComponents } from './components.ts'
 import { takeFoot } from './table-foot.ts'
 import { applySheets, sheetsIn } from '../content/style-sheets.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
@@ -210,7 +211,8 @@ function toldOf(notes: readonly Note[]): string[] {
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
   const styled = withOpenHeads(withDrawnBlanks(applySheets(html)))
-  const { root, notes } = readMarkup(styled)
+  const components = readComponents(styled)
+  const { root, notes } = readMarkup(components.html)
   simplify(root)
   const parts: PastedPart[] = []
   for (const block of Array.from(root.childNodes)) {
@@ -225,7 +227,8 @@ export function readPasted(html: string): Pasted {
   }
   const isLinked = all(root, 'a').some((link) => link.textContent!.startsWith(PICTURE_LINK))
   const sheets = sheetsIn(styled).map(({ message, hint }) => `${message}；${hint}`)
-  return { parts, told: [...toldOf(notes), ...(isLinked ? [LINKED] : []), ...sheets] }
+  const told = [...components.told, ...toldOf(notes), ...(isLinked ? [LINKED] : []), ...sheets]
+  return { parts, told }
 }
 
 const JOINED =
