@@ -18,6 +18,7 @@ import {
 import { MAX_DRAWING } from './parse-html.ts'
 import { foreignFormat } from './picture-kinds.ts'
 import { firstBytes, withFile } from './places.ts'
+import type { Sentence } from './problem.ts'
 import { type ReadLimits, unlimited, unreadError } from './read-limits.ts'
 import { WITHOUT_ACTIVE_PARTS, activePart } from './svg.ts'
 import type { Tree } from './tree.ts'
@@ -68,13 +69,11 @@ export interface Asset {
   /** The part of an SVG that can act, e.g. `<script>`. */
   active?: string | undefined
   /** The reason for which the file is not read. */
-  unread?: Fault
+  unread?: Sentence
 }
 
 /** Keyed by path: `files/notice.pdf`. */
 export type Assets = ReadonlyMap<string, Asset>
-
-type Fault = readonly [message: string, hint: string]
 
 /** Fills in the fields that depend on a picture's bytes. */
 function readPicture(asset: Asset): void {
@@ -123,7 +122,7 @@ export function readAssets(
   )
 }
 
-export function faultOf(folder: Folder, name: string, assets: Assets): Fault | undefined {
+export function faultOf(folder: Folder, name: string, assets: Assets): Sentence | undefined {
   const asset = assets.get(`${folder}/${name}`)
   if (asset)
     return (
@@ -150,7 +149,7 @@ export function kindFault(
   folder: Folder,
   name: string,
   { picture, head }: { picture?: Pick<Picture, 'kind'>; head?: Buffer },
-): Fault | undefined {
+): Sentence | undefined {
   if (head && isLockedByCompany(head)) {
     const [what, step] = LOCKED_BY_COMPANY
     return [`${WORDS[folder]} ${name} ${what}`, step]
@@ -173,7 +172,7 @@ export function kindFault(
 }
 
 /** @param part of an SVG (`activePart`) */
-export const activeFault = (name: string, part: string): Fault => [
+export const activeFault = (name: string, part: string): Sentence => [
   `图片 ${name} 里有 ${part}，不能放在网站上`,
   WITHOUT_ACTIVE_PARTS,
 ]
@@ -189,14 +188,18 @@ export function strayFault({
   picture,
   active: part,
   unread,
-}: Asset): Fault | undefined {
+}: Asset): Sentence | undefined {
   if (unread) return unread
   const fault = kindFault(folder, name, picture ? { picture } : { head: headOf(file, 64) })
   if (fault) return fault
   return part ? activeFault(name, part) : undefined
 }
 
-function sizeFault({ folder, name, size }: Asset, most: number, hint: string): Fault | undefined {
+function sizeFault(
+  { folder, name, size }: Asset,
+  most: number,
+  hint: string,
+): Sentence | undefined {
   const [is, may] = [size, most].map((bytes) => `${(bytes / MB).toFixed(1)} MB`)
   return size > most ? [`${WORDS[folder]} ${name} 有 ${is}，超过 ${may}`, hint] : undefined
 }
@@ -223,7 +226,7 @@ export function isOtherKind(extension: string, bytes: Buffer): boolean {
   )
 }
 
-function fileFault(asset: Asset): Fault | undefined {
+function fileFault(asset: Asset): Sentence | undefined {
   const { name, file } = asset
   const extension = extensionOf(name)
   const start = headOf(file, 64)
@@ -235,7 +238,7 @@ function fileFault(asset: Asset): Fault | undefined {
     : sizeFault(asset, MAX_ATTACHMENT, '压缩其中的图片，或拆成几个文件')
 }
 
-function pictureFault(asset: Asset, assets: Assets): Fault | undefined {
+function pictureFault(asset: Asset, assets: Assets): Sentence | undefined {
   const { name, isPhoto: isTaken, shown, broken } = asset
   if (broken) return [`照片 ${name} 没能处理`, broken]
   if (!shown) return [`图片 ${name} 打不开`, '用看图软件打开，另存为 JPG 或 PNG']

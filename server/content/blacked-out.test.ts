@@ -1,7 +1,8 @@
 /** Text under a background of its own colour is told: to editors as an error, to the operator of an API in the log. */
 import { expect, it } from 'vitest'
 import { blackedOutIn } from './blacked-out.ts'
-import { faultsOf, reportDropped } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
+import { reportDropped } from './dropped.ts'
 import { clean } from './rich-text.ts'
 import { expectLinear } from '../../tests/support/cost.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_NOTES } from '../../rich-text/notes.ts'
-import { faultsOf, foreignSanitiser, reportDropped } from './dropped.ts'
+import { faultsOf, foreignSanitiser } from './api-faults.ts'
+import { reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 

@@ -1,10 +1,8 @@
 /** Sentences for editors about the markup that a page does not show. */
 import { MAX_NOTES, type Note } from '../../rich-text/notes.ts'
-import { mistakesIn } from './check-text.ts'
 import type { Block } from './markdown.ts'
-import { SWALLOWING, servedMarksIn } from './marks.ts'
-import { type Report, type TextFault, lineAt, lineOfFirst } from './problem.ts'
-import type { Sanitise } from '../../rich-text/clean.ts'
+import { SWALLOWING } from './marks.ts'
+import { type Report, type Sentence, type TextFault, lineAt, lineOfFirst } from './problem.ts'
 import { meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { PICTURE_ATTRIBUTES } from '../../rich-text/css-pictures.ts'
 import { EDITORS } from '../../rich-text/editors.ts'
@@ -12,23 +10,16 @@ import { RARE_TAGS } from '../../rich-text/elements.ts'
 import { MAIL_HIDDEN, decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { HIDING } from '../../rich-text/writer.ts'
-import { madeOnce } from '../../shared/made-once.ts'
-import { printable } from '../printable.ts'
-import { otherTargetsIn } from './link-texts.ts'
-import { strayLinksIn } from './own-links.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
 import { lookFaultIn } from './named-looks.ts'
 import { HEAD_LINES, SECRET, secretMarkIn } from './secret-marks.ts'
 import { selfClosedIn } from './self-closed.ts'
-import { sourceFormatIn } from './source-formats.ts'
 import { storedFormatIn } from './stored-formats.ts'
 import { sheetsIn } from './style-sheets.ts'
-import { type Cleaner, makeServerCleaner, readMarkup } from './rich-text.ts'
-
-type Sentence = (text: string) => readonly [message: string, hint: string]
+import { readMarkup } from './rich-text.ts'
 
 /** A sentence for each kind of dropped markup. Other code reports the kinds without one. */
-const SENTENCES: Readonly<Record<Note['kind'], Sentence | undefined>> = {
+const SENTENCES: Readonly<Record<Note['kind'], ((text: string) => Sentence) | undefined>> = {
   hidden: (text) => [
     `有编辑软件里看不到的内容（批注、修订删去的字或隐藏的文字），不会发布：“${text}”`,
     '要发布，在原来的软件里显示或接受修订后重新复制；不要，删去这一处',
@@ -124,10 +115,15 @@ const holdsMore = (html: string, tag: string): boolean =>
     .some((rest) => !/^\s*(?:<\/|$)/.test(rest))
 
 /**
+ * The faults of a text as a whole.
  * @param told names of elements of which it is told elsewhere that they are closed in themselves
  * @param isStart false for a block that is not at the beginning of its text
  */
-const wholeFaults = (html: string, told?: ReadonlySet<string>, isStart = true): TextFault[] =>
+export const wholeFaults = (
+  html: string,
+  told?: ReadonlySet<string>,
+  isStart = true,
+): TextFault[] =>
   [
     storedFormatIn(html),
     selfClosedIn(html, told),
@@ -184,129 +180,4 @@ export function reportDropped(blocks: readonly Written[], firstLine: number, rep
       if (left === 0) return
       left -= 1
     }
-}
-
-/** The name of what an API's text loses, and what its owner can do. */
-const NAMES: Readonly<Record<Note['kind'], readonly [name: string, hint: string]>> = {
-  hidden: ['隐藏的文字', '要发布，去掉隐藏它的样式'],
-  picture: ['没有能用的地址的图片', '接口要给出图片的网址，以 https:// 或 / 开头'],
-  background: ['文字后面的背景图片', '图上有内容，作为图片（img）放进正文'],
-  mail: ['藏起来的邮箱（[email protected]）', '接口要给出邮箱本身，不用 Cloudflare 的邮箱保护'],
-  tex: ['没有排版的公式（读者看到 TeX 代码）', '换成文字或图片'],
-  link: ['打不开的链接', '换成以 https:// 或 / 开头的地址'],
-  place: ['到正文里没有的地方的链接', '写成 # 加标题的文字，或标题的 id'],
-  media: ['没有地址的视频、录音或嵌入的内容', '接口要给出文件的网址'],
-  drawing: ['图形（其中的文字会作为文字显示）', '换成图片（img）'],
-  formula: ['没有文字的公式', '附上 TeX（annotation），或换成图片'],
-  control: ['按钮', '要让读者去别处，换成链接'],
-  unknown: ['网页不认识的内容', '换成文字、图片或链接'],
-  colour: ['只由颜色表示正负的数字', '负数要带负号'],
-  sign: ['别的电脑上显示不出来的字', '换成 Unicode 里的字，或换成图片'],
-  cut: ['正文超出长度的部分', '分成几篇，或放进附件'],
-}
-
-/** A fault of a text of an API, for its operator. */
-interface Fault {
-  kind: string
-  /** A sentence. */
-  text: string
-  /** The end of the text before it. */
-  before?: string
-}
-
-/** The name of an element; the texts of notes may be anything else too. */
-const ELEMENT = /^[a-z][\w:.-]{0,40}$/i
-
-/** An address rather than the text of a picture: `file:///C:/1.png`, `C:\\1.png`. */
-const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|[\w.-]*[\\/])/i
-const UNREACHABLE = [
-  '地址打不开的图片',
-  '图片要先传到服务器上，地址换成以 https:// 或 / 开头的',
-] as const
-/** The cleaner reads `data:,` for addresses on the author's device, and for embedded pictures above its limit. */
-const ON_A_DEVICE = ['只在作者的电脑上（file:、blob:）或者嵌得太大的图片', UNREACHABLE[1]] as const
-
-function namesOf({ kind, text }: Note): readonly [name: string, hint: string] {
-  if (kind !== 'picture' || !ADDRESS.test(text)) return NAMES[kind]
-  return text === 'data:,' ? ON_A_DEVICE : UNREACHABLE
-}
-
-/** A dropped part: its kind, and the address of a link or the name of an element. Other markup may contain anything. */
-function faultOf(note: Note): Fault {
-  const { kind, text, before, name: words } = note
-  const [name, hint] = namesOf(note)
-  const said = kind === 'link' && words && words !== text ? `“${printable(words)}”` : ''
-  const isNamed =
-    kind === 'link' ||
-    kind === 'place' ||
-    kind === 'background' ||
-    name === UNREACHABLE[0] ||
-    (kind === 'unknown' && ELEMENT.test(text))
-  return {
-    kind,
-    text: `读者看不到的内容：${name}${said}${isNamed ? `（${printable(text)}）` : ''}；${hint}`,
-    before,
-  }
-}
-
-/**
- * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, addresses that
- * visitors cannot open, and syntax of its editor that visitors see.
- */
-export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {
-  // A text that the sanitiser had to cut is too much for another parser, too.
-  const isCut = notes.some(({ kind }) => kind === 'cut')
-  const source = isCut ? undefined : sourceFormatIn(dirty, html)
-  const whole = isCut ? [] : [...wholeFaults(dirty), ...(source ? [source] : [])]
-  return [
-    ...whole.map(({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` })),
-    ...notes.map(faultOf),
-    ...mistakesIn(html).map(({ kind, message, hint }) => ({
-      kind: `mistake ${kind}`,
-      text: `读者会看到的差错：${printable(message)}；${hint}`,
-    })),
-    ...strayLinksIn(html).map(({ kind, address, hint }) => ({
-      kind: `link ${kind}`,
-      text: `读者打不开的地址（${printable(address)}）；${hint}`,
-    })),
-    ...otherTargetsIn(html).map(({ message, hint }) => ({
-      kind: 'link other',
-      text: `${printable(message)}；${hint}`,
-    })),
-    ...servedMarksIn(html)
-      .filter(({ mark }) => !source?.message.includes(mark))
-      .map(({ mark, row }) => ({
-        kind: `mark ${row}`,
-        text: `读者会看到的记号：${printable(mark)}`,
-      })),
-  ]
-}
-
-/** The most lines of the log for each kind of fault. */
-const MAX_LOGGED = 20
-
-/**
- * Cleans the answers of another company's API. The log names each fault with its page, up to a number of each kind: with one
- * only, nobody knew which other articles had lost their attachments.
- * @param assets origin of its relative files and pictures
- * @returns the cleaner for a page; what visitors ask for behind `?` is not logged
- */
-export function foreignSanitiser(
-  log: (text: string) => void,
-  assets?: string,
-): (page: string) => Sanitise {
-  const cleanForeign = makeServerCleaner(assets)
-  const told = new Map<string, Set<string>>()
-  return (page) => async (dirty, headingLevel) => {
-    const cleaned = cleanForeign(dirty, headingLevel)
-    const [path] = printable(page).split('?')
-    for (const { kind, text } of faultsOf(dirty, cleaned)) {
-      const lines = madeOnce(told, kind, () => new Set<string>())
-      const line = `${path} 里，接口给的正文有${text}`
-      if (lines.has(line) || lines.size === MAX_LOGGED) continue
-      lines.add(line)
-      log(lines.size === MAX_LOGGED ? `${line}；这一类以后不再记录` : line)
-    }
-    return cleaned.html
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteConfig } from '#company/site.ts'
-import { faultsOf } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
 import { readText } from './body.ts'
 import { otherTarget } from './link-texts.ts'
 import type { Problem } from './problem.ts'

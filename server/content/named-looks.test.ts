@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { faultsOf, reportDropped } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
+import { reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 import { convert, paragraph, run } from './word/test-docx.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foreignSanitiser } from './dropped.ts'
+import { foreignSanitiser } from './api-faults.ts'
 import { strayLinksIn } from './own-links.ts'
 import { makeServerCleaner } from './rich-text.ts'
 

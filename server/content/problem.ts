@@ -15,6 +15,9 @@ export interface Problem {
   entry?: number
 }
 
+/** What is wrong, and what to do, for an editor. */
+export type Sentence = readonly [message: string, hint: string]
+
 /** A fault of a text as a whole, seen before the text is cleaned. */
 export interface TextFault extends Pick<Problem, 'message' | 'hint'> {
   /** The same for faults of which one is enough to hear. */

@@ -1,6 +1,7 @@
 /** A text that says that it is not for the public is told of at every entrance, and not published. */
 import { expect, it } from 'vitest'
-import { faultsOf, reportDropped } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
+import { reportDropped } from './dropped.ts'
 import { type Problem, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 import { SPACES, TYPES, convert, paragraph, relations, table } from './word/test-docx.ts'

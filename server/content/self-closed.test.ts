@@ -1,7 +1,8 @@
 /** An element that is closed in itself is told, for each element of HTML that has contents. */
 import { htmlTagNames } from 'html-tag-names'
 import { expect, it } from 'vitest'
-import { faultsOf, reportDropped } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
+import { reportDropped } from './dropped.ts'
 import { type Problem, formatProblems, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 import { selfClosedIn } from './self-closed.ts'

@@ -1,6 +1,6 @@
 /** A text of an API that is no HTML is told, with the format that it seems to be in. */
 import { expect, it } from 'vitest'
-import { faultsOf } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
 import { loadContent } from './read-content.ts'
 import { clean } from './rich-text.ts'
 import { sourceFormatIn } from './source-formats.ts'

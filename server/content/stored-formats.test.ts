@@ -1,6 +1,7 @@
 /** A text as its system stores it is told, with the system and what to ask for. */
 import { expect, it } from 'vitest'
-import { faultsOf, reportDropped } from './dropped.ts'
+import { faultsOf } from './api-faults.ts'
+import { reportDropped } from './dropped.ts'
 import { type Problem, formatProblems, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 import { STORED_FORMATS } from './stored-formats.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf, foreignSanitiser } from './dropped.ts'
+import { faultsOf, foreignSanitiser } from './api-faults.ts'
 import { clean } from './rich-text.ts'
 import { sheetsIn } from './style-sheets.ts'
 

@@ -6,7 +6,7 @@
 import { type Meaning, meaningsOf, parseStyle } from '../../rich-text/css.ts'
 import { HIDING } from '../../rich-text/writer.ts'
 import { madeOnce } from '../../shared/made-once.ts'
-import type { TextFault } from './problem.ts'
+import type { Sentence, TextFault } from './problem.ts'
 
 const SHEET = /<style\b[^<>]*>([^]*?)(?:<\/style|$)/gi
 /** A longer one is that of a whole site. This bound and those below keep hostile ones from costing quadratic time. */
@@ -22,7 +22,7 @@ const WRITTEN = /(?:^|;)\s*content\s*:[^;]*(?:["'][^"']*[^\s"'][^"']*["']|counte
 const PSEUDO_ELEMENT = /::?(?:before|after)$/i
 
 /** @returns the effect of a rule on the text that readers would miss, and what to do about it */
-function effectOf(selector: string, style: string): readonly [string, string] | undefined {
+function effectOf(selector: string, style: string): Sentence | undefined {
   if (PSEUDO_ELEMENT.test(selector))
     return WRITTEN.test(style)
       ? ['写出文字或编号，读者看不到这些字', '把这些字直接写进正文']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nearest } from './near.ts'
 import { PHOTO_FOLDER } from './photos.ts'
 import { UnreadError, inFolder } from './places.ts'
-import { type Problem, reportOn } from './problem.ts'
+import { type Problem, type Sentence, reportOn } from './problem.ts'
 import { FOLDERS, hasList, listTitle } from './resources.ts'
 import { checkSettings, lists } from './content-schemas.ts'
 
@@ -47,7 +47,7 @@ const LINK = ['这是一个链接，网站不会打开它指向的文件', '把�
 const DENIED = ['发布程序没有权限打开', '请技术人员检查它的权限（读、进入文件夹）和所有者'] as const
 
 /** Why an entry of the disk cannot be content, whatever is in it. */
-function faultOfEntry(entry: Dirent<Buffer>, path: string): readonly [string, string] | undefined {
+function faultOfEntry(entry: Dirent<Buffer>, path: string): Sentence | undefined {
   const name = entry.name.toString()
   if (!Buffer.from(name).equals(entry.name))
     return [
@@ -75,7 +75,7 @@ interface Entry {
   path: string
   file: string
   isFile: boolean
-  fault?: readonly [message: string, hint: string] | undefined
+  fault?: Sentence | undefined
 }
 
 /** All entries below a folder. Links are listed and not followed, unlike with `recursive` of readdir. */

@@ -1,6 +1,7 @@
 /** The mistakes that editors make in YAML, each in a sentence with what to do. */
 import { type LineCounter, type Node, isAlias, isScalar, parseDocument } from 'yaml'
 import { lineEnd } from './line-breaks.ts'
+import type { Sentence } from './problem.ts'
 
 /** Reads without the parser's own search for keys that are there twice: it goes through all keys for each one more. */
 export const parse = (text: string, lineCounter?: LineCounter) =>
@@ -28,7 +29,7 @@ export const withoutMarks = (text: string): string =>
 const QUOTE = '含有冒号、井号或引号，或者以符号开头的文字，请整个放进英文双引号里'
 
 /** The parser's error codes in the words of an editor. https://eemeli.org/yaml/#errors */
-const REASONS: Record<string, readonly [message: string, hint: string]> = {
+const REASONS: Record<string, Sentence> = {
   MISSING_CHAR: ['少了引号、括号或冒号', `引号和括号要成对（缺的可能在上面几行）；${QUOTE}`],
   DUPLICATE_KEY: ['同一个字段写了两次', '删去其中一行'],
   BLOCK_AS_IMPLICIT_KEY: ['一行里有两个“冒号加空格”', QUOTE],
@@ -41,16 +42,13 @@ const REASONS: Record<string, readonly [message: string, hint: string]> = {
   MULTILINE_IMPLICIT_KEY: ['少了冒号', '每行写成“字段: 内容”，冒号是英文的，后面有一个空格'],
 }
 
-const UNREADABLE: readonly [string, string] = [
-  '读不懂',
-  `同一级的各行要对齐，用空格，不用 Tab；${QUOTE}`,
-]
+const UNREADABLE: Sentence = ['读不懂', `同一级的各行要对齐，用空格，不用 Tab；${QUOTE}`]
 
 /**
  * Lines of editors that hold no structure for YAML, with the mend for each. YAML knows one kind of blank for indentation
  * and behind its signs (1.2.2, 6.1), and its signs in half width only (5.3); input methods write others that look alike.
  */
-export const LINES: readonly { find: RegExp; told: readonly [message: string, hint: string] }[] = [
+export const LINES: readonly { find: RegExp; told: Sentence }[] = [
   {
     find: /^\s*[-－—–−‐‑﹣]?\s*[^\S \t\r\n]/u,
     told: ['行首的空格是全角空格，或别的看不出的空格', '删去，用英文输入法打空格，与上面一项对齐'],
@@ -77,7 +75,7 @@ export const LINES: readonly { find: RegExp; told: readonly [message: string, hi
 ]
 
 /** A new item without its sign: its fields are read as those of the item before it. */
-const NEW_ITEM: readonly [string, string] = [
+const NEW_ITEM: Sentence = [
   REASONS.DUPLICATE_KEY![0],
   '从这里开始是新的一项，在它的第一个字段前面写“- ”（减号和空格），例如 - id: 13；不是新的一项，删去其中一行',
 ]
@@ -108,7 +106,7 @@ export function quotedLine(line: string): string | undefined {
   return field + quoted
 }
 
-export function reasonFor(code: string, offset: number, text: string): readonly [string, string] {
+export function reasonFor(code: string, offset: number, text: string): Sentence {
   const [start, end] = lineAround(text, offset)
   const line = text.slice(start, end)
   const there = line.slice(0, MAX_LINE)
@@ -146,10 +144,7 @@ const NUMBER = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const STRANGE_ESCAPE = /(?<!\\)(?:\\\\)*(\\[^"\\/nuxU\s])/
 
 /** A part of the text that YAML takes for something else than was meant. */
-export function misread(
-  node: Node,
-  text: string,
-): readonly [message: string, hint: string] | undefined {
+export function misread(node: Node, text: string): Sentence | undefined {
   if (isAlias(node)) return ['以星号 * 开头的文字被当作引用', QUOTE]
   if (node.anchor) return [`以 & 开头的文字“&${node.anchor}”被当作记号，不会显示`, QUOTE]
   const [start = 0, end = 0] = node.range ?? []

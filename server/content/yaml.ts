@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { decode } from './encoding.ts'
 import type { Schema } from './content-schemas.ts'
 import { explain } from './schema-messages.ts'
-import type { Report } from './problem.ts'
+import type { Report, Sentence } from './problem.ts'
 import {
   LINES,
   lineAround,
@@ -26,7 +26,7 @@ export interface Yaml {
 interface Bound {
   /** The most line ends, commas, brackets and signs behind keys: what is left out or has none of them is one part. */
   signs: number
-  told: readonly [message: string, hint: string]
+  told: Sentence
 }
 
 /** 5,000 fields, which take 0.1 s. Documents have twenty, and one for each attachment. */

@@ -56,7 +56,7 @@ const build = readClientBuild(join(root, 'client'))
 // An import has already cleaned our rich text. jsdom costs a thread 60 MB and half a second.
 const sanitiserFor =
   'api' in source || build.apiOrigin !== undefined
-    ? (await import('../content/dropped.ts')).foreignSanitiser(console.warn, build.apiOrigin)
+    ? (await import('../content/api-faults.ts')).foreignSanitiser(console.warn, build.apiOrigin)
     : () => cleanAlready
 
 const database = 'api' in source ? undefined : new Database({ url: source.database })

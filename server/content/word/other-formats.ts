@@ -6,8 +6,7 @@ import {
   isLockedByCompany,
   isLockedDoc,
 } from '../locked-files.ts'
-
-type OtherFormat = readonly [message: string, hint: string]
+import type { Sentence } from '../problem.ts'
 
 const OPEN = '用 Word 或 WPS 打开，另存为 .docx，再放进来'
 const ATTACH = '请找原来的 Word；或者作为附件发布；文件里放进 content/files'
@@ -63,7 +62,7 @@ const BY_STREAMS: readonly (readonly [stream: string, format: string, hint: stri
   ['PowerPoint Document', '旧格式的幻灯片（.ppt），只是后缀写成了 .docx', SLIDES],
 ]
 
-function inContainer(file: Buffer): OtherFormat {
+function inContainer(file: Buffer): Sentence {
   const [stream, format, hint] = BY_STREAMS.find(([name]) => hasStream(file, name)) ?? []
   if (stream === 'WordDocument' && isLockedDoc(file))
     return ['这是设了密码的旧格式的 Word 文件（.doc、.wps）', PASSWORD]
@@ -71,7 +70,7 @@ function inContainer(file: Buffer): OtherFormat {
 }
 
 /** @param names of the entries, when the file is a zip */
-export function otherFormat(file: Buffer, names: readonly string[]): OtherFormat | undefined {
+export function otherFormat(file: Buffer, names: readonly string[]): Sentence | undefined {
   if (isCompound(file)) return inContainer(file)
   if (isLockedByCompany(file)) return [`Word 文件${LOCKED_BY_COMPANY[0]}`, LOCKED_BY_COMPANY[1]]
   const start = file.toString('latin1', 0, 512).trimStart()
