@@ -3,6 +3,7 @@
  * one is meant.
  */
 import { afterAll, describe, expect, it } from 'vitest'
+import { mistakesIn } from './check-text.ts'
 import { blockers, formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
 import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
@@ -284,6 +285,57 @@ describe('what a program writes in the place of what it does not give', () => {
   it.each(['附件的内容暂时无法展示。', '[查看图片库](/news)', '点“查看图片”。'])(
     'is not in %s',
     (body) => expect(problemsOf(body)).not.toMatch(/没有带过来/),
+  )
+})
+
+describe('what a template leaves', () => {
+  // The names of values in the languages of templates (EL, FreeMarker, Velocity, Thymeleaf, Smarty, JSP), and tags of Chinese systems.
+  it.each([
+    '${notice.no}',
+    '${item.entName!}',
+    "${date?string('yyyy')}",
+    '${公司名称}',
+    '$!{title}',
+    '#{msg.title}',
+    '@{link.href}',
+    '{$vo.title}',
+    '{$list[0].title}',
+    '&lt;%= title %&gt;',
+    '{dede:field.title/}',
+    '{pboot:sitetitle}',
+    '{/eyou:list}',
+  ])('is not published: %s', (sign) => {
+    expect(problemsOf(`公示编号：${sign}，特此公示。`)).toContain('是模板里的变量，没有换成内容')
+    expect(mistakesIn(`公示编号：${sign}`).map(({ kind }) => kind)).toEqual(['没有替换的变量'])
+  })
+
+  it.each(['减排${CO}_2$和${SO}_2$', '公式 ${ab}+1$ 元', '$100{万}', '{试点}', '@张三{主任}'])(
+    'is not in %s',
+    (said) => expect(mistakesIn(said)).toEqual([]),
+  )
+
+  it.each(['null', '(null)', 'undefined', 'NaN', '[object Object]'])(
+    'is told where a program had no value: %s',
+    (sign) => {
+      const said = `联系人：风险管理部　${sign}，电话：028-85126633`
+      expect(mistakesIn(said).map(({ kind }) => kind)).toEqual(['程序的空值'])
+      expect(problemsOf(said)).toMatch(/:7: 提醒：.*程序里没有值/)
+    },
+  )
+
+  it.each(['declared null and void', 'a null result', 'null-terminated', 'nullable', '第NaNO号'])(
+    'leaves words alone: %s',
+    (said) => expect(mistakesIn(said)).toEqual([]),
+  )
+
+  it.each(['2,026年第三季度', '截至1,999 年末', '2,026-11-27', '2,026/1/3'])(
+    'is told where a year was written as an amount: %s',
+    (said) => expect(problemsOf(said)).toMatch(/:7: 提醒：年份写成了“[12],\d{3}”/),
+  )
+
+  it.each(['1,860,000元', '2,026万元', '附件1,2026年', '12,026年', '2,010年期'])(
+    'leaves amounts alone: %s',
+    (said) => expect(mistakesIn(said)).toEqual([]),
   )
 })
 

@@ -124,6 +124,31 @@ const RULES: readonly Rule[] = [
     hint: '写上内容，用不到的删去',
   },
   {
+    level: 'placeholder',
+    name: '没有替换的变量',
+    // Names that a template did not find: EL, FreeMarker, Velocity, Thymeleaf (`$ # @`, `$!`), Smarty and ThinkPHP (`{$`), JSP
+    // and EJS, the tags of DedeCMS, PbootCMS and EyouCMS. `foreign-marks.ts` has those with two braces. `${CO}_2$` is TeX.
+    find: /[$#@]!?\{\s?[\p{L}_][\p{L}\w.?!()[\]'"-]{1,60}\s?\}(?![_^$])(?![^$\n]{0,80}\$(?!\{))|\{\$[A-Za-z_][\w.|:>[\]'"-]{0,60}\}|(?:<|&lt;)%[=:-]?[^%\n]{1,80}%(?:>|&gt;)|\{\/?(?:dede|pboot|eyou|cms|sys|field):[^{}\n]{1,80}\}/gu,
+    message: (found) => `“${found.slice(0, 40)}”是模板里的变量，没有换成内容`,
+    hint: '写上内容；接口里查这个变量为什么没有值',
+  },
+  {
+    level: 'warning',
+    name: '程序的空值',
+    // What programs make of no value: JavaScript, Java and C#, Oracle's clients. Not in English, 'null and void'.
+    find: /(?<![\w.[-])(?<![a-z] )(?:\((?:null|undefined)\)|null|undefined|NaN|\[object Object\])(?![\w.(-]| [a-z])/g,
+    message: (found) => `“${found}”是程序里没有值的意思，读者看不懂`,
+    hint: '写上内容，没有内容就删去',
+  },
+  {
+    level: 'warning',
+    name: '年份里的逗号',
+    // `NumberFormat` and FreeMarker without `?c` group the digits of each number, of years too.
+    find: /(?<![\d,.])(?:1,9|2,0)\d\d(?=\s?年(?![期限])|[-/.]\d{1,2}[-/.]\d)/g,
+    message: (found) => `年份写成了“${found}”`,
+    hint: '写成四位数字，如 2026；接口里年份不要按金额的格式输出',
+  },
+  {
     level: 'error',
     name: '身份证号',
     find: /(?<!\d)[1-9](?:[ -]?\d){16}[ -]?[\dXx](?!\d)/g,
