@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { PageName } from '../../shared/catalogue/pages.ts'
 import type { PagePart } from '../../shared/catalogue/search-params.ts'
 import { NOTICE_KINDS } from '../../shared/contract/documents.ts'
+import { LETTER } from '../../shared/contract/primitives.ts'
 import { decodeText, foldSpaces } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { joinLines } from './line-breaks.ts'
@@ -49,6 +50,14 @@ const line = v.pipe(
   v.check(
     (value) => decodeText(value) === value,
     rule('应为纯文本', '去掉 <b> 这样的标记，把 &nbsp; 这样的写法换成字符本身'),
+  ),
+)
+/** A line that the API reads as a word: pages leave out one without a letter or a Chinese character, 2:8, and 暂无. */
+const word = v.pipe(
+  line,
+  v.check(
+    (value) => LETTER.test(value),
+    rule('里没有字，读者看不到它', '加上文字，例如 2:8 写成 风险分担比例 2:8'),
   ),
 )
 const id = v.pipe(
@@ -165,9 +174,9 @@ const article = v.strictObject({
   title: line,
   date: dateTime,
   updated,
-  intro: line,
-  source: line,
-  author: v.optional(line),
+  intro: word,
+  source: word,
+  author: v.optional(word),
   thumb: v.optional(picture),
   top: v.optional(v.boolean()),
   files: attachments,
@@ -186,10 +195,10 @@ const publicity = v.strictObject({
   date: day,
   updated,
   doc_no: v.optional(line),
-  dept: line,
+  dept: word,
   ...notice,
   deadline: v.optional(day),
-  event: v.optional(line),
+  event: v.optional(word),
   place: v.optional(line),
   num: v.optional(count),
   files: attachments,
@@ -248,7 +257,7 @@ export const lists = {
     title: '首页大图',
     schema: numbered({
       title: line,
-      subtitle: line,
+      subtitle: word,
       image: banner,
       url: address,
       sort: v.number(),
@@ -257,7 +266,7 @@ export const lists = {
   partners: {
     file: 'partners.yaml',
     title: '合作伙伴',
-    schema: numbered({ name: line, type: line, url: v.optional(address), logo }),
+    schema: numbered({ name: line, type: word, url: v.optional(address), logo }),
   },
   culture: {
     file: 'culture.yaml',
@@ -271,7 +280,7 @@ export const lists = {
     title: '荣誉资质',
     page: 'About',
     part: 'honor',
-    schema: numbered({ title: line, image: picture, award_unit: line, award_date: day }),
+    schema: numbered({ title: line, image: picture, award_unit: word, award_date: day }),
   },
   products: {
     file: 'products.yaml',
@@ -279,8 +288,8 @@ export const lists = {
     page: 'Product',
     schema: numbered({
       title: line,
-      subtitle: line,
-      intro: line,
+      subtitle: word,
+      intro: word,
       target: line,
       quota: line,
       term: line,
@@ -340,7 +349,7 @@ export const lists = {
     title: '管理团队',
     page: 'Recruitment',
     part: 'team',
-    schema: numbered({ name: line, position: line, group: line, photo: picture, intro: line }),
+    schema: numbered({ name: line, position: line, group: word, photo: picture, intro: word }),
   },
   posts: {
     file: 'posts.yaml',
@@ -348,10 +357,10 @@ export const lists = {
     page: 'Recruitment',
     schema: numbered({
       title: line,
-      dept: line,
+      dept: word,
       num: v.optional(count),
       place: line,
-      edu: line,
+      edu: word,
       duty: markdown,
       require: markdown,
       publish_date: day,

@@ -324,6 +324,17 @@ it.each<[what: string, files: Files, ...said: string[]]>([
   expect(sentencesOf(files)).toEqual(named(said))
 })
 
+it.each(['2010.10', '86.50', '8.0', '+8.60', '-0', '12'])(
+  'tells of the number %s in the place of a text as it is written',
+  (written) => {
+    const profile = listText('profile.yaml').replace(/^growth:[^]*/m, '')
+    const growth = `growth:\n  - year: ${written}\n    title: 增资\n    content: 说明。\n`
+    const [said] = sentencesOf({ 'profile.yaml': profile + growth })
+    expect(said).toMatch(/：year（年份）应为文字，现在是数字 (.*)$/)
+    expect(said!.split('数字 ')[1]).toBe(written)
+  },
+)
+
 it.each<[files: Files, guess: string]>([
   [document({ titel: '年会' }), 'title'],
   [{ 'honor.yaml': '[]' }, 'honors.yaml'],

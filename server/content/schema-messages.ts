@@ -146,12 +146,15 @@ export const isNothing = (input: unknown): boolean =>
  * a contradiction.
  * @param key the name of the field
  * @param isOptional true for a field that may be left out
+ * @param written a number as it stands in the file; the value has lost its zeros and its plus sign
  */
 export function explain(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
-  isOptional = false,
+  { isOptional = false, written }: { isOptional?: boolean; written?: string | undefined } = {},
 ): [message: string, hint: string] {
+  if (written !== undefined && issue.message.startsWith('Invalid type: Expected string'))
+    return [`${subjectOf(key)}应为文字，现在是数字 ${written}`, `加上英文双引号："${written}"`]
   const [message, hint] = describeIssue(issue, key)
   const isSaid = !isOptional || !isNothing(issue.input) || hint.includes('删去')
   return [message, isSaid ? hint : `${hint}；不是必填的，可以删去这一行`]
@@ -196,13 +199,18 @@ function adviceOnUnknown(key: string): string {
   return didYouMean(key, Object.keys(LABELS), COMPARE)
 }
 
+/** A closing bracket needs no space after it. */
+function subjectOf(key: string | undefined): string {
+  const label = key === undefined ? '' : labelOf(key)
+  return /）$|^$/.test(label) ? label : `${label} `
+}
+
 function describeIssue(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
 ): [message: string, hint: string] {
   const label = key === undefined ? '' : labelOf(key)
-  // A closing bracket needs no space after it.
-  const subject = /）$|^$/.test(label) ? label : `${label} `
+  const subject = subjectOf(key)
   const { input, type, expected, message } = issue
   const now = `，现在是${describe(input)}`
   if (type === 'strict_object' && expected === 'never') {

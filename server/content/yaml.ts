@@ -20,6 +20,8 @@ export interface Yaml {
   value: unknown
   /** The line of a part, or of the nearest part above it that exists. */
   lineOf(...path: (string | number)[]): number
+  /** A number as it is written: 2010.10, which is the number 2010.1. */
+  writtenAt?(...path: (string | number)[]): string | undefined
 }
 
 /** A text that is too long to be read, with what to do. */
@@ -157,6 +159,12 @@ export function readYaml(
       }
       return firstLine
     },
+    writtenAt(...path) {
+      const node = document.getIn(path, true)
+      if (!isScalar(node) || typeof node.value !== 'number') return undefined
+      const [from = 0, to = 0] = node.range ?? []
+      return text.slice(from, to)
+    },
   }
 }
 
@@ -182,7 +190,10 @@ export function parseWith<S extends v.GenericSchema>(
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const key = path.findLast((part) => typeof part === 'string')
     const mayGo = isOptional(schema, path) && !required.includes(path.join('.'))
-    report.error(yaml.lineOf(...path), ...explain(issue, key, mayGo))
+    report.error(
+      yaml.lineOf(...path),
+      ...explain(issue, key, { isOptional: mayGo, written: yaml.writtenAt?.(...path) }),
+    )
   }
   return parsed.success ? parsed.output : undefined
 }
