@@ -57,7 +57,7 @@ const word = v.pipe(
   line,
   v.check(
     (value) => LETTER.test(value),
-    rule('里没有字，读者看不到它', '加上文字，例如 2:8 写成 风险分担比例 2:8'),
+    rule('没有说出内容，网页不显示', '写上文字，例如把 2:8 写成 风险分担比例 2:8'),
   ),
 )
 const id = v.pipe(

@@ -11,6 +11,9 @@ const RECORDS = [
   ['党建简报', '党风和廉政教育'],
   ['对外担保公告', '编号 2026 1128 0001，公开'],
   ['电话', '2026 11 28 MA6ABCDE5X'],
+  ['法律顾问成交结果公告', '项目编号：SJDB-2026-CS-031，成交价：286,000.00元'],
+  ['会议系统公示', '编号SCIT/2026/GK-022号，投标报价1,860,000元，预算20,000,000元'],
+  ['增资公告', '增资12.5亿元，单户最高500万元'],
 ] as const
 
 for (const kind of databaseKinds) {
@@ -37,6 +40,31 @@ for (const kind of databaseKinds) {
     ])('%s is one code, whole', async (keyword, id) => {
       const { ids, ignored, similar } = await search(keyword)
       expect([ids, ignored, similar]).toEqual([[id], undefined, undefined])
+    })
+
+    it.each([
+      ['CS031', 7],
+      ['cs-031', 7],
+      ['2026CS031', 7],
+      ['SJDB2026CS031', 7],
+      ['GK022', 8],
+      ['2026GK022', 8],
+    ])('%s is the end of a code in groups', async (keyword, id) => {
+      const { ids, ignored, similar } = await search(keyword)
+      expect([ids, ignored, similar]).toEqual([[id], undefined, undefined])
+    })
+
+    it.each([
+      ['28.6万', 7],
+      ['28.6万元', 7],
+      ['186万', 8],
+      ['一百八十六万', 8],
+      ['2000万', 8],
+      ['0.0286亿', undefined],
+      ['1000万', undefined],
+    ])('%s is found where the sum stands in yuan', async (keyword, id) => {
+      const { ids } = await search(keyword)
+      expect(ids[0]).toBe(id)
     })
 
     it.each([

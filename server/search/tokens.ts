@@ -117,6 +117,41 @@ const SUM = /(?<!\d|\d\.)(?:\d{1,3}(?:,\d{3}){1,5}|\d+)(?:\.\d+)?\s?[万亿]/gu
 export const sumTokens = (folded: string): string[] =>
   (folded.match(SUM) ?? []).map((sum) => `${cut(sum.replace(/[,\s]/g, ''))}=`)
 
+/** A sum in whole yuan. */
+const YUAN = /(?<!\d|\d[.,])(\d{1,3}(?:,\d{3}){1,4}|\d{5,15})(?:\.0{1,2})?\s?元/gu
+const UNITS = [
+  ['万', 4],
+  ['亿', 8],
+] as const
+
+/**
+ * The tokens of sums in yuan as visitors say them: 286,000.00元 as 28.6万. Not 28.6万元 as 286000: tokens match by prefix,
+ * and 1000 would be found in 10万元.
+ */
+const saidSums = (folded: string): string[] =>
+  Array.from(folded.matchAll(YUAN), ([, sum]) => sum!.replace(/,/g, '')).flatMap((yuan) =>
+    UNITS.filter(([, zeros]) => yuan.length > zeros).flatMap(([unit, zeros]) => {
+      const part = yuan.slice(-zeros).replace(/0+$/, '')
+      const figure = yuan.slice(0, -zeros) + (part && `.${part}`)
+      return [figure, unit, `${figure}${unit}=`].map(cut)
+    }),
+  )
+
+/** A code in groups of letters and digits, `SJDB-2026-CS-031`. */
+const CODE =
+  /(?<![\p{L}\p{N}])[a-z\d]{1,12}(?:[\p{Pd}/._][a-z\d]{1,12}){1,5}(?![\p{Script=Latin}\p{N}])/gu
+
+/** The ends of codes with their groups joined, from each group on: cs031. The last one alone is a run. */
+const codeEnds = (folded: string): string[] =>
+  (folded.match(CODE) ?? []).flatMap((code) => {
+    const groups = code.split(/[^a-z\d]/)
+    return groups
+      .slice(0, -1)
+      .map((_, index) => groups.slice(index).join(''))
+      .filter((end) => /[a-z]/.test(end) && /\d/.test(end))
+      .map(cut)
+  })
+
 /** The runs of a folded text; commas between thousands are removed. */
 const runsIn = (folded: string): string[] =>
   (folded.match(RUN) ?? []).map((run) => run.replace(/,(?=\d)/g, ''))
@@ -209,7 +244,8 @@ function gramsOf(text: string): Set<string> {
   }
   for (const number of joinedNumbers(text)) grams.add(cut(number))
   for (const number of numberTokens(folded[0]!)) grams.add(number)
-  for (const sum of sumTokens(folded[0]!)) grams.add(sum)
+  for (const sum of [...sumTokens(folded[0]!), ...saidSums(folded[0]!)]) grams.add(sum)
+  for (const end of codeEnds(folded[0]!)) grams.add(end)
   return grams
 }
 

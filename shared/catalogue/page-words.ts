@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<Target, string>>> = {
   Business: '年报 年度报告 财务 报表 annual report',
   Petition: '投诉 信访 举报 上访 监督电话 监督热线 监督邮箱 complaint complaints',
   TalentStructure:
-    '招聘 岗位 职位 应聘 求职 招人 简历 校招 社招 实习 加入我们 工资 薪酬 待遇 job jobs career careers hr',
+    '招聘 岗位 职位 应聘 求职 招人 简历 校招 社招 应届 应届生 管培生 实习 录用 录取 五险一金 加入我们 工资 薪酬 待遇 job jobs career careers hr',
   Recruitment: '岗位 职位 人才',
   Contact:
     '电话 热线 客服 地址 在哪 联系 网点 传真 邮箱 邮编 投诉 上班 下班 办公时间 工作时间 营业时间 几点 电子邮件 email mail phone tel address hotline fax',
