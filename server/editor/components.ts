@@ -1,5 +1,6 @@
 /**
- * Pages made of a library of components (Ant Design, Arco, Element, iView, Naive UI, Semi, TDesign, Vant, Layui), copied whole.
+ * Pages made of a library of components (Ant Design, Arco, Element, iView, Naive UI, Semi, TDesign, Vant, Layui) or with a font
+ * of icons, copied whole.
  * What the library draws around the text goes and is told; what a component says by its place or only in an attribute becomes
  * text. Components that fold are read by `rich-text/folds.ts`. One row for each kind of component, with its class in each
  * library that has it.
@@ -23,7 +24,12 @@ const PAGE_HEADER = '[class*="page-header"]'
 const TAG = classes('(?:ant|arco|el|ivu|n|t|van|semi)-tag layui-badge')
 
 /** Beside its words an icon is an ornament; alone in a cell it says something, and stays to be told. */
-const ICON = classes('anticon (?:arco|el|n|t|van|semi|layui)-icon ivu-icon')
+const ICON = classes(
+  'anticon (?:arco|el|n|t|van|semi|layui)-icon ivu-icon iconfont icon glyphicon fa[bsr]?',
+)
+/** The letters of a font of icons. */
+const PRIVATE = /[\uE000-\uF8FF]/g
+const wordsOf = (element: Element): string => textOf(element).replace(PRIVATE, '').trim()
 
 const STEP = classes('(?:ant|arco|ivu|semi)-steps-item t-steps-item (?:el|n|van)-step')
 const STEP_SIGN = classes(
@@ -58,7 +64,7 @@ const CUT = /([^….])(?:…|\.{3})$/
 
 /** Where any of this may be. */
 const CANDIDATE =
-  /\bclass\s*=\s*(?:"[^"]{0,500}?|'[^']{0,500}?|)\b(?:anticon\b|(?:ant|arco|el|ivu|n|semi|t|van|layui)-)|(?:…|\.{3})\s{0,20}<|<textarea\b|操作/i
+  /\bclass\s*=\s*(?:"[^"]{0,500}?|'[^']{0,500}?|)\b(?:(?:anticon|iconfont|icon|glyphicon|fa[bsr]?)\b|(?:ant|arco|el|ivu|n|semi|t|van|layui)-)|(?:…|\.{3})\s{0,20}<|<textarea\b|操作/i
 
 export interface Components {
   html: string
@@ -114,8 +120,9 @@ const lastPage = (root: Element): number =>
 /** @returns what icons say when one points at them, where that is more than the name of a button */
 function takeIcons(root: Element): string[] {
   return having(root, ICON).flatMap((icon) => {
-    const around = icon.parentElement?.closest('td,th,li,p,dd,div')
-    if (textOf(icon) !== '' || !around || isBlank(around)) return []
+    if (wordsOf(icon) || icon.querySelector('img,a,input')) return []
+    const cell = icon.closest('td,th')
+    if (cell && !wordsOf(cell)) return []
     icon.remove()
     const title = icon.getAttribute('title') ?? ''
     return title.length > 4 ? [title] : []

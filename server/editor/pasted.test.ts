@@ -216,6 +216,33 @@ it('what only works in its own page is not told', () => {
   expect(readPasted(html).told).toEqual([])
 })
 
+it.each([
+  'doZoom(18)',
+  'fontZoom(16)',
+  'setFontSize(14)',
+  'ContentSize(16)',
+  'AddFavorite()',
+  'shareTo(1)',
+])('nor what sets its letters, keeps or shares it: %s', (script) =>
+  expect(readPasted(`<p>正文<a href="javascript:${script}">大</a></p>`).told).toEqual([]),
+)
+
+it.each(['<i>&#xe601;</i>', '<i class="iconfont">&#xe601;</i>', ''])(
+  'a link without words is not told: %j',
+  (icon) =>
+    expect(readPasted(`<p>正文<a href="javascript:;">${icon}</a></p>`).told.join()).not.toContain(
+      '链接',
+    ),
+)
+
+it('a link within the folders of the page that a text comes from is told by its words, and leads nowhere here', () => {
+  const html =
+    '<p>附件：<a href="./P02.docx">1.申报表.docx</a>、<a href="../zcjd/t1.html">解读</a>、<a href="/news_detail/1">新闻</a></p>'
+  const { parts, told } = readPasted(html)
+  expect(parts[0]!.source).toBe('附件：1.申报表.docx、解读、[新闻](/news_detail/1)')
+  expect(told).toEqual([expect.stringMatching(/“1.申报表.docx”、“解读”.*放进“附件”/)])
+})
+
 it('the source of a numbered list is a list, not the footnotes of a text', () => {
   const [list] = readPasted('<ol><li>甲</li><li>乙</li></ol>').parts
   expect(list?.source).toMatch(/^1\. +甲\n+2\. +乙$/)

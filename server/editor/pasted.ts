@@ -185,7 +185,25 @@ const LINKED =
 
 /** What a link of the page itself does: it is of no use elsewhere, and nobody misses it. */
 const OF_PAGE =
-  /^(?:javascript:)?\s*(?:(?:window|self|top|parent)\.)*(?:print|close|history|scroll)/i
+  /^(?:javascript:)?\s*(?:(?:window|self|top|parent)\.)*(?:print|close|history|scroll|\w{0,20}(?:zoom|font|contentsize|favou?rite|share)\w{0,20}\s*\()/i
+
+/** An address that begins in the folder of the page that a text comes from. */
+const IN_FOLDER = /^(?![#/?]|[a-z][\w+.-]*:)./i
+
+/** Takes off links that only that page could follow. */
+function unlinkFolders(root: DocumentFragment): Note[] {
+  return all(root, 'a').flatMap((link) => {
+    const text = link.getAttribute('href') ?? ''
+    if (!IN_FOLDER.test(text)) return []
+    const name = textOf(link)
+    unwrap(link)
+    return { kind: 'link', text, name, before: '' }
+  })
+}
+
+/** True for a link without words, such as an icon: nobody misses it. */
+const isNameless = ({ kind, name, text }: Note): boolean =>
+  kind === 'link' && !/[\p{L}\p{N}]/u.test(name ?? text.replace(/^javascript:.*/i, ''))
 
 /** The most names in a sentence. */
 const MAX_NAMED = 10
@@ -197,7 +215,7 @@ function listed(all: readonly string[]): string {
 }
 
 function toldOf(notes: readonly Note[]): string[] {
-  const told = notes.filter(({ text }) => !OF_PAGE.test(text))
+  const told = notes.filter((note) => !OF_PAGE.test(note.text) && !isNameless(note))
   return [...new Set(told.map(({ kind }) => kind).toReversed())].flatMap((kind) => {
     const sentence = SENTENCES[kind]
     const some = told.filter((note) => note.kind === kind)
@@ -213,6 +231,7 @@ export function readPasted(html: string): Pasted {
   const styled = withOpenHeads(withDrawnBlanks(applySheets(html)))
   const components = readComponents(styled)
   const { root, notes } = readMarkup(components.html)
+  const folders = unlinkFolders(root)
   simplify(root)
   const parts: PastedPart[] = []
   for (const block of Array.from(root.childNodes)) {
@@ -227,7 +246,12 @@ export function readPasted(html: string): Pasted {
   }
   const isLinked = all(root, 'a').some((link) => link.textContent!.startsWith(PICTURE_LINK))
   const sheets = sheetsIn(styled).map(({ message, hint }) => `${message}；${hint}`)
-  const told = [...components.told, ...toldOf(notes), ...(isLinked ? [LINKED] : []), ...sheets]
+  const told = [
+    ...components.told,
+    ...toldOf([...notes, ...folders]),
+    ...(isLinked ? [LINKED] : []),
+    ...sheets,
+  ]
   return { parts, told }
 }
 
