@@ -168,13 +168,34 @@ const linksIn = (drawing: Element): number =>
   below(drawing, 'a:hlinkClick').length +
   below(drawing, ...VML_SHAPES).filter((shape) => shape.getAttribute('href')).length
 
+/** Files within the file: Word's own element, and those of ISO 29500. */
+const OBJECTS = ['o:OLEObject', 'w:objectEmbed', 'w:objectLink']
+
+/** True for a file that is shown as the icon of its program, not with its contents. */
+const isIcon = (drawing: Element): boolean =>
+  below(drawing, ...OBJECTS).some((one) =>
+    /^icon$/i.test(attribute(one, 'DrawAspect') ?? attribute(one, 'drawAspect') ?? ''),
+  )
+
+/** True for a line across the page (`<hr>`), drawn or a picture. */
+function isRule(drawing: Element): boolean {
+  const shapes = below(drawing, ...VML_SHAPES)
+  return (
+    shapes.length > 0 &&
+    shapes.every((one) => /^(?:t|true|1)$/.test(one.getAttributeNS(OFFICE, 'hr') ?? ''))
+  )
+}
+
 /** The runs that stand in place of a drawing; its text boxes are put after the paragraph. */
 export function readDrawing(story: Story, drawing: Element): Element[] {
+  if (isRule(drawing)) return []
+  const isFile = isIcon(drawing)
   let isAnything = false
   let links = linksIn(drawing)
   const whichOf = (element: Element): string => inBrackets(descriptionOf(element, drawing))
   /** @param file the element that names the picture's file */
   const shown = (element: Element, file: Element | undefined): Element[] => {
+    if (isFile) return []
     const id = pictureId(story, file)
     if (!id) return [missing(story, 'absent', `图片${whichOf(element)}，截图插入`)]
     const { look, isCovered, isOther } = readLook(element, drawing)
@@ -231,6 +252,9 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
         addNote(story, 'ink')
         return []
       case 'o:OLEObject':
+      case 'w:objectEmbed':
+      case 'w:objectLink':
+        if (isFile) return [missing(story, 'embedded', '嵌入的文件，作为附件放进来')]
         addNote(story, 'embedded')
         return []
       case 'w:control':

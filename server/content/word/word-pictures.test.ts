@@ -148,3 +148,42 @@ it('the alternative text of a VML shape is that of its picture, before the name 
   )
   expect(text).toContain('![大厅](')
 })
+
+it.each([
+  [
+    'as Word writes it',
+    '<v:shape><v:imagedata r:id="emf" o:title=""/></v:shape><o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" DrawAspect="Icon"/>',
+    'icon',
+  ],
+  [
+    'by ISO 29500',
+    '<v:shape><v:imagedata r:id="emf"/></v:shape><w:objectEmbed w:drawAspect="icon"/>',
+    'icon',
+  ],
+  [
+    'linked',
+    '<v:shape><v:imagedata r:id="png"/></v:shape><w:objectLink w:drawAspect="icon"/>',
+    'icon',
+  ],
+  [
+    'with its contents shown',
+    '<v:shape><v:imagedata r:id="png"/></v:shape><o:OLEObject Type="Embed" DrawAspect="Content"/>',
+    'contents',
+  ],
+])('a file within the file, %s: its icon is no picture of the text', async (_, object, shown) => {
+  const { text, notes } = await convert(paragraph(`<w:r><w:object>${object}</w:object></w:r>`))
+  if (shown === 'icon') expect(text).toBe('【请填：嵌入的文件，作为附件放进来】')
+  else expect(text).toMatch(/^!\[\]\(image:word-/)
+  expect(notes).toEqual(['嵌入的文件 1 处没有带过来，请作为附件发布：第 1 段'])
+})
+
+it.each([
+  ['drawn', '<v:rect style="width:0;height:1.5pt" o:hr="t" o:hrstd="t"/>'],
+  ['a picture', '<v:shape o:hr="t"><v:imagedata r:id="png"/></v:shape>'],
+])('a line across the page, %s, is a look', async (_, shape) => {
+  const line = paragraph(`<w:r><w:pict>${shape}</w:pict></w:r>`)
+  expect(await convert(`${paragraph('甲')}${line}${paragraph('乙')}`)).toMatchObject({
+    text: '甲\n\n乙',
+    notes: [],
+  })
+})
