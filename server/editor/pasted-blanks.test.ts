@@ -13,6 +13,9 @@ it.each([
   [`售价：<u>${SPACE(2)}0${SPACE(2)}</u>元`, '售价：0元'],
   [`就<u> 审计服务 </u>项目`, '就审计服务项目'],
   ['see<u> A </u>and', 'see A and'],
+  ['　　　　票', '＿＿＿＿票'],
+  [`<span>${N.repeat(6)}万元</span>`, '＿＿＿万元'],
+  ['　　票决通过。', '票决通过。'],
   // HTML folds what its source is broken with.
   ['年  月  日', '年 月 日'],
   [`年${N}月${N}日`, '年 月 日'],

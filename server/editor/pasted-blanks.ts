@@ -2,11 +2,20 @@
  * Blanks that draw something in the program that a text is pasted from, as in Word files (`server/content/word/blanks.ts`):
  * the gaps of a date, and the rest of the line around a value. Word writes them as `&nbsp;`, parted by spans.
  */
+import { UNITS } from '../content/word/blanks.ts'
+
 const TAG = String.raw`<\/?(?:span|font|b|strong|o:p|u)\b[^<>]{0,300}>`
 const BLANK = String.raw`(?:&nbsp;|&#160;|[^\S\n])`
 /** At least two; the bound keeps a text of blanks from being read again from each of them. */
 const GAP = `(?:(?:${TAG}){0,4}${BLANK}){2,80}(?:${TAG}){0,4}`
 const DATE = new RegExp(`(?:${GAP})?年${GAP}月${GAP}日`, 'g')
+
+const BLOCK = 'p|td|th|li|div'
+/** A gap that begins a block of nothing else but a unit. */
+const BEFORE_UNIT = new RegExp(
+  String.raw`(<(?:${BLOCK})\b[^<>]{0,1000}>)(${GAP})(?=(?:${UNITS})(?:${TAG}){0,4}\s{0,9}<\/(?:${BLOCK})\s*>)`,
+  'gi',
+)
 
 /** Changes the blanks of a gap, and leaves its tags. */
 const inBlanks = (gap: string, change: (blank: string) => string): string =>
@@ -63,6 +72,10 @@ const withParts = (html: string): string =>
 export const withDrawnBlanks = (html: string): string =>
   withParts(html)
     .replace(DATE, drawDate)
+    .replace(
+      BEFORE_UNIT,
+      (_, start: string, gap: string) => start + (FIRM.test(gap) ? asLine(gap) : gap),
+    )
     .replace(LINE_START, (all, before: string, start: string, blanks: string, first: string) =>
       areLatin(before, first) ? all : before + start + withoutBlanks(blanks),
     )

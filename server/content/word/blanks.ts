@@ -24,11 +24,18 @@ export function dropPadding(story: Story, paragraph: Element): void {
   }
 }
 
+/** What a form counts in, behind a gap that begins a cell: four blanks and 票. */
+export const UNITS =
+  '[千万亿]?(?:元|美元|股|吨|米)|[角票人名位家户份个件项次笔台套张页册年月日天岁时分秒%％‰亩]|小时|分钟|平方米|公里|公斤|千克|㎡'
+
 /**
- * A date to fill in, `年    月    日`, and what is signed or sealed behind a label. A label with blanks before a word is
+ * A date to fill in, `年    月    日`, a gap before a unit, and what is signed or sealed behind a label. A label with blanks before a word is
  * none: `联系人：    李女士` is lined up with others.
  */
-const GAPS = /年[^\S\n]{2,}月[^\S\n]{2,}日|[：:][^\S\n]{2,}(?=[（(](?:盖|签|公章|印章))/g
+const GAPS = new RegExp(
+  String.raw`年[^\S\n]{2,}月[^\S\n]{2,}日|[：:][^\S\n]{2,}(?=[（(](?:盖|签|公章|印章))|^[^\S\n]{2,}(?=(?:${UNITS})\s*$)`,
+  'g',
+)
 
 /** Draws gaps to fill in that are made of blanks alone, and may reach over several runs. */
 export function drawGaps(paragraph: Element): void {
