@@ -227,7 +227,7 @@ describe.each([
   ['shape', SHAPE],
 ] as const)('of the children of %s', (part, names) => {
   it.each(names.split(' '))('%s is decided', async (name) => {
-    const decision = LOOKS[`a:${name}`]
+    const decision = LOOKS.get(`a:${name}`)
     const { pictures, notes } = await draftOf(drawn({ [part]: `<a:${name}/>` }))
     const said = { told: /颜色、透明等效果 1 处/, covered: /遮住了一部分/ }
     expect(pictures).toHaveLength(decision === 'covered' ? 0 : 1)

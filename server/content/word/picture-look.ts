@@ -2,6 +2,7 @@
  * What Word does to a picture when it shows it: it crops, turns, hides and recolours, and the file of the picture stays
  * whole. A part that Word does not show must not reach the site.
  */
+import { decide } from '../decide.ts'
 import { attribute, below, child, childrenOf, isOn, nameOf } from './word-xml.ts'
 
 export interface PictureLook {
@@ -33,59 +34,15 @@ interface Read {
 type Decision = 'applied' | 'unseen' | 'told' | 'covered'
 
 /** The children of a picture's parts: ECMA-376 Part 1, 19.3 and 20.1 (CT_Picture, CT_Blip, CT_ShapeProperties, CT_EffectList). */
-export const LOOKS: Readonly<Record<string, Decision>> = {
-  // CT_Picture; the style gives it a frame.
-  'pic:nvPicPr': 'unseen',
-  'pic:blipFill': 'applied',
-  'pic:spPr': 'applied',
-  // CT_BlipFillProperties.
-  'a:blip': 'applied',
-  'a:srcRect': 'applied',
-  'a:stretch': 'applied',
-  'a:tile': 'told',
-  // CT_Blip.
-  'a:alphaBiLevel': 'told',
-  'a:alphaCeiling': 'told',
-  'a:alphaFloor': 'told',
-  'a:alphaInv': 'told',
-  'a:alphaMod': 'told',
-  'a:alphaModFix': 'told',
-  'a:alphaRepl': 'told',
-  'a:biLevel': 'told',
-  'a:blur': 'covered',
-  'a:clrChange': 'told',
-  'a:clrRepl': 'told',
-  'a:duotone': 'told',
-  'a:fillOverlay': 'covered',
-  'a:grayscl': 'told',
-  'a:hsl': 'told',
-  'a:lum': 'told',
-  'a:tint': 'told',
-  // Artistic effects, whose result is the picture, and the drawing of which it is a copy.
-  'a:extLst': 'unseen',
-  // CT_ShapeProperties.
-  'a:xfrm': 'applied',
-  'a:prstGeom': 'applied',
-  'a:custGeom': 'covered',
-  'a:noFill': 'unseen',
-  'a:solidFill': 'unseen',
-  'a:gradFill': 'unseen',
-  'a:blipFill': 'unseen',
-  'a:pattFill': 'unseen',
-  'a:grpFill': 'unseen',
-  'a:ln': 'unseen',
-  'a:effectLst': 'applied',
-  'a:effectDag': 'told',
-  'a:scene3d': 'told',
-  'a:sp3d': 'unseen',
-  // CT_EffectList.
-  'a:glow': 'unseen',
-  'a:innerShdw': 'unseen',
-  'a:outerShdw': 'unseen',
-  'a:prstShdw': 'unseen',
-  'a:reflection': 'unseen',
-  'a:softEdge': 'told',
-}
+export const LOOKS = decide<Decision>({
+  applied: 'pic:blipFill pic:spPr a:blip a:srcRect a:stretch a:xfrm a:prstGeom a:effectLst',
+  // In `a:extLst` are artistic effects, whose result is the picture, and the drawing of which it is a copy.
+  unseen: `pic:nvPicPr a:extLst a:noFill a:solidFill a:gradFill a:blipFill a:pattFill a:grpFill a:ln a:sp3d a:glow
+    a:innerShdw a:outerShdw a:prstShdw a:reflection`,
+  told: `a:tile a:alphaBiLevel a:alphaCeiling a:alphaFloor a:alphaInv a:alphaMod a:alphaModFix a:alphaRepl a:biLevel
+    a:clrChange a:clrRepl a:duotone a:grayscl a:hsl a:lum a:tint a:effectDag a:scene3d a:softEdge`,
+  covered: 'a:blur a:fillOverlay a:custGeom',
+})
 
 /** Attributes of `v:imagedata` that change the colours: ECMA-376 Part 4, 19.1.2.11. */
 const RECOLOURED = 'bilevel blacklevel chromakey embosscolor gain gamma grayscale recolortarget'
@@ -124,7 +81,7 @@ function readPicture(picture: Element): Read {
   const [fill, shape] = [child(picture, 'pic:blipFill'), child(picture, 'pic:spPr')]
   const [blip, placed] = [child(fill, 'a:blip'), child(shape, 'a:xfrm')]
   const parts = [picture, fill, blip, shape, child(shape, 'a:effectLst')].flatMap(childrenOf)
-  const decisions = parts.map((one) => LOOKS[nameOf(one)] ?? 'told')
+  const decisions = parts.map((one) => LOOKS.get(nameOf(one)) ?? 'told')
   const form = attribute(child(shape, 'a:prstGeom'), 'prst') ?? 'rect'
   const isFaint =
     /^0%?$/.test(attribute(child(blip, 'a:alphaModFix'), 'amt') ?? '') ||

@@ -249,7 +249,7 @@ export const RUN_PARTS =
  * with a note.
  */
 export function isLeft(story: Story, element: Element): boolean {
-  const decision = ELEMENTS[nameOf(element)]
+  const decision = ELEMENTS.get(nameOf(element))
   if (decision === 'unseen' || decision === 'kept') return true
   if (decision === 'into') return false
   if (decision !== undefined && decision !== 'made') {
