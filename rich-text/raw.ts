@@ -1,19 +1,10 @@
 /** Prepares a text before it is parsed: undoes changes that other programs made to it as a whole, and renames styles. */
-import { COMPARISON, EDITOR_MARKS, ESCAPED_ENTITY, WIDE_ENTITY } from './text.ts'
+import { COMPARISON, EDITOR_MARKS, ESCAPED_ENTITY, WIDE_ENTITY, decodeEntity } from './text.ts'
 
 /** A tag whose brackets were escaped because the whole text was escaped once more on its way into a database. */
 const ESCAPED_TAG =
   /&(?:amp;)*lt;(?:p|div|br|span|section|table|h[1-6]|strong|img|[uo]l|a)(?:\s|\/?&(?:amp;)*gt;)/i
 const TAG = /<\/?[a-z!]/i
-
-const ENTITIES: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#039': "'",
-  amp: '&',
-}
 
 /** A picture as a `data:` address. */
 const INLINE_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=%\s-]{2000,}/gi
@@ -38,7 +29,7 @@ export function restore(html: string): string {
   let text = html
   // Some programs escape twice.
   while (!TAG.test(text) && ESCAPED_TAG.test(text))
-    text = text.replace(/&(lt|gt|quot|#0?39|amp);/g, (_, name: string) => ENTITIES[name]!)
+    text = text.replace(/&(lt|gt|quot|#0?39|amp);/g, decodeEntity)
   text = text
     .replace(INLINE_PICTURE, (data) => ((inline -= data.length) < 0 ? 'data:,' : data))
     .replace(LOCAL_PICTURE, '$1data:,')

@@ -37,7 +37,7 @@ const NAMED_ENTITIES = new Map(
     .map((entity) => [entity.slice(0, -1), entity.slice(-1)]),
 )
 
-function decodeEntity(whole: string, body: string): string {
+export function decodeEntity(whole: string, body: string): string {
   if (!body.startsWith('#')) return NAMED_ENTITIES.get(body.toLowerCase()) ?? whole
   const code = /^#x/i.test(body) ? parseInt(body.slice(2), 16) : parseInt(body.slice(1), 10)
   return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)

@@ -3,6 +3,7 @@
  * their signs. The lists are in `source-formats.test.ts`: the markup languages that GitHub shows, the transfer encodings
  * of MIME and the web, and the documents of editors, all of which are JSON.
  */
+import { decodeEntity } from '../../rich-text/text.ts'
 import { isStrong } from './emphasis.ts'
 import { shownLines } from './marks.ts'
 import type { TextFault } from './problem.ts'
@@ -146,8 +147,6 @@ function jsonIn(text: string): string | undefined {
   }
 }
 
-const SIGNS: Record<string, string> = { lt: '<', gt: '>', amp: '&' }
-
 const MEND = '接口要给编辑器转换成的 HTML，不是它存的原文'
 
 /**
@@ -158,7 +157,7 @@ export function sourceFormatIn(dirty: string, shown: string): TextFault | undefi
   const whole = jsonIn(dirty) ?? ENCODINGS.find(({ sign }) => sign.test(dirty))?.format
   if (whole)
     return { kind: `source ${whole}`, message: `${whole}，读者会看到代码`, hint: MEND, index: 0 }
-  const lines = shownLines(shown).replace(/&(lt|gt|amp);/g, (_, name: string) => SIGNS[name]!)
+  const lines = shownLines(shown).replace(/&(lt|gt|amp);/g, decodeEntity)
   for (const language of LANGUAGES) {
     const found = placeOf(lines, language)
     if (found === undefined) continue
