@@ -45,15 +45,17 @@ export function decodeEntity(whole: string, body: string): string {
     : ''
 }
 
+/** Marks that are long enough for a cut to fall into. */
+const LONG_MARKS = ['_ueditor_page_break_tag_', '[!--empirenews.page--]', '[siteserver_page]']
+
 /**
  * Page breaks of UEditor, EmpireCMS, DedeCMS, PHPCMS, JEECMS and SiteServer: the old site replaced them, and its API
  * gives them, also within summaries that the server cut out of a text.
  */
-export const EDITOR_MARKS =
-  /_ueditor_page_break_tag_|\[!--empirenews\.page--\]|#p#[^#<]{0,60}#e#|\[\/?(?:next)?page\]|\[siteserver_page\]/gi
-
-/** Those of them that are long enough for a cut to fall into. */
-const LONG_MARKS = ['_ueditor_page_break_tag_', '[!--empirenews.page--]', '[siteserver_page]']
+export const EDITOR_MARKS = new RegExp(
+  `${LONG_MARKS.join('|').replace(/[[.\]]/g, '\\$&')}|#p#[^#<]{0,60}#e#|\\[/?(?:next)?page\\]`,
+  'gi',
+)
 
 /** The characters of a mark that a text ends with; one alone may be anything. */
 const cutMarkOf = (text: string): number => {
