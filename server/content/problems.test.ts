@@ -324,6 +324,19 @@ it.each<[what: string, files: Files, ...said: string[]]>([
   expect(sentencesOf(files)).toEqual(named(said))
 })
 
+it('tells of all unknown fields of a head and of an item, and of ten of very many', () => {
+  expect(sentencesOf(document({ lang: 'zh', toc: 'true', auther: '甲' }))).toEqual(
+    named(['lang', 'toc', 'auther'].map((name) => `不认识的字段 ${name}`)),
+  )
+  const item = 'growth:\n  - year: 甲\n    title: 乙\n    content: 丙\n    when: 丁\n    who: 戊\n'
+  const profile = listText('profile.yaml').replace(/^growth:[^]*/m, item)
+  expect(sentencesOf({ 'profile.yaml': profile })).toEqual(
+    named(['不认识的字段 when', '不认识的字段 who']),
+  )
+  const many = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`f${at}`, 'x']))
+  expect(sentencesOf(document(many)).length).toBeLessThan(20)
+})
+
 it.each(['2010.10', '86.50', '8.0', '+8.60', '-0', '12'])(
   'tells of the number %s in the place of a text as it is written',
   (written) => {

@@ -168,14 +168,28 @@ export function readYaml(
   }
 }
 
-/** True for a field that may be left out. */
-function isOptional(schema: Schema, path: readonly (string | number)[]): boolean {
+type Path = readonly (string | number)[]
+
+function schemaAt(schema: Schema, path: Path): Schema | undefined {
   let at: Schema | undefined = schema
   for (const key of path) {
     while (at?.wrapped) at = at.wrapped
     at = typeof key === 'number' ? at?.item : at?.entries?.[key]
   }
-  return at?.type === 'optional'
+  return at
+}
+
+/** Unknown fields of one item that are told: the head of another program has ten, and a text without its --- has any number. */
+const MAX_UNKNOWN = 10
+
+/** Valibot tells of the first unknown field of an object only: a head out of pandoc took a check for each of them. */
+function otherUnknown({ path }: v.BaseIssue<unknown>, schema: Schema): string[] {
+  const { input, key } = path!.at(-1)!
+  const above = path!.slice(0, -1).map((one) => one.key as string | number)
+  let object = schemaAt(schema, above)
+  while (object?.wrapped) object = object.wrapped
+  const unknown = Object.keys(input as object).filter((name) => !object?.entries?.[name])
+  return object?.entries ? unknown.filter((name) => name !== key).slice(0, MAX_UNKNOWN) : []
 }
 
 /** @param required fields that this file needs, though its schema lets them be left out */
@@ -189,11 +203,14 @@ export function parseWith<S extends v.GenericSchema>(
   for (const issue of parsed.issues ?? []) {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const key = path.findLast((part) => typeof part === 'string')
-    const mayGo = isOptional(schema, path) && !required.includes(path.join('.'))
+    const mayGo = schemaAt(schema, path)?.type === 'optional' && !required.includes(path.join('.'))
     report.error(
       yaml.lineOf(...path),
       ...explain(issue, key, { isOptional: mayGo, written: yaml.writtenAt?.(...path) }),
     )
+    if (issue.type !== 'strict_object' || issue.expected !== 'never') continue
+    for (const name of otherUnknown(issue, schema))
+      report.error(yaml.lineOf(...path.slice(0, -1), name), ...explain(issue, name))
   }
   return parsed.success ? parsed.output : undefined
 }
