@@ -36,6 +36,8 @@ await importSearched(database, [
   searchRecord(7003, '2024年半年度报告', '净资产47.1亿元', '2024-08-30'),
   searchRecord(7004, '27年报名工作已经结束，每季报送一次', '中国青年报转载', '2026-05-30'),
   searchRecord(8000, '集团主体信用等级获评AAA', '评级展望为稳定', '2026-05-18'),
+  searchRecord(8100, '停机维护公告', '11月27日停机。', '2026-05-18'),
+  searchRecord(8101, '会场变更', '会议改到11月27号举行', '2026-05-19'),
   searchRecord(8001, '3A评级办法', '', '2026-05-19'),
   searchRecord(6001, '2026年第二季度经营信息', '第 3 页', '2026-01-02'),
 ])
@@ -186,4 +188,11 @@ describe('reports by their short names', () => {
 it('the answer says how it read the keyword', async () => {
   expect(await repository.search('監管帳戶', {})).toMatchObject({ read_as: '监管账户' })
   expect((await repository.search('监管账户', {})).read_as).toBeUndefined()
+})
+
+it('a day is found as it is said and as it is written', async () => {
+  for (const keyword of ['11月27号', '11月27日', '11月27号的公告'])
+    expect([keyword, (await idsOf(keyword)).includes(8100)]).toEqual([keyword, true])
+  expect((await idsOf('11月27日')).toSorted()).toEqual([8100, 8101])
+  expect(askedForm('11月2号楼')).toBe('11月2号楼')
 })

@@ -10,6 +10,9 @@ const WORDS = new RegExp(`(?=[${FIRST}])(?:${[...STANDARD_WORDS.keys()].join('|'
 const COUNT =
   /(?<=第)\d{1,2}(?=\p{Script=Han})|(?<![\d.,])\d{1,2}(?=季度|中全会|[届次期批轮])|(?<=届)\d(?=中)|(?<![前\d.,])(?:1[0-9]|2\d)(?=大(?:$|\P{L}|精神|报告|以来|代表))/gu
 
+/** A day as it is said: 11月27号. A building has its number behind a month, too. */
+const SAID_DAY = /(?<=月\d{1,2})号(?![楼线馆门厅院机])/g
+
 /** Grades by the number of their letters: 3A, 5A. */
 const GRADE = /(?<![\da-z.,])([2-5])a(?![\da-z])/g
 
@@ -71,5 +74,6 @@ export const inStandardForm = (
 ): string =>
   withReports(withStandardWords(folded, isWord))
     .replace(SHORT_YEAR, '20$1年')
+    .replace(SAID_DAY, '日')
     .replace(GRADE, (_, letters: string) => 'a'.repeat(Number(letters)))
     .replace(COUNT, inCharacters)
