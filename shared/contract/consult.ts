@@ -64,8 +64,8 @@ const normalPhone = (value: string): string =>
 const PHONE_ADVICE =
   '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678，分机加转8012；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
 
-/** Of a landline (12) with an extension (6). Two numbers have more. */
-const MAX_DIGITS = 18
+/** Of a landline (12) with an extension (4). Two numbers have more: 0830-3120018/3120019. */
+const MAX_DIGITS = 16
 
 /** What is wrong with a phone number: several numbers, other characters, too few or too many digits. */
 function phoneFault(phone: string): string {
