@@ -1,5 +1,6 @@
 /** Ordinary Chinese text has no meaning in Markdown: it comes out as its author wrote it. */
 import { describe, expect, it } from 'vitest'
+import { clean } from './rich-text.ts'
 import { toHtml } from '../../tests/support/to-html.ts'
 import { decodeText } from '../../rich-text/text.ts'
 
@@ -155,6 +156,23 @@ describe('Markdown', () => {
       '<caption>表</caption>',
     )
   })
+
+  it.each(['<br>', '<p></p>', ' '])(
+    'keeps a bold paragraph before pictures beside one another, with words below them: as a caption it made data of them',
+    (blank) => {
+      const cells = (...of: string[]) => `<tr>${of.map((one) => `<td>${one}</td>`).join('')}</tr>`
+      const picture = (name: string) =>
+        `<p><img src="/media/${name}.webp" alt="${name}">${blank}</p>`
+      const html = toHtml(
+        `**这一年**\n\n<table><tbody>\n${cells(picture('甲'), picture('乙'))}\n${cells('3月揭牌', '9月走访')}</tbody></table>`,
+      )
+      expect(html).toMatch(/^<p><strong>这一年<\/strong><\/p>\n<table>/)
+      expect(clean(html).html).not.toContain('<table')
+      expect(toHtml(`**表**\n\n<table>${cells('甲', picture('乙'))}</table>`)).toContain(
+        '<caption>',
+      )
+    },
+  )
 
   it('makes a picture a figure', () => {
     expect(toHtml('![桥的线描](image:bridge "大桥 & 河")')).toBe(

@@ -52,8 +52,20 @@ const underlineIn = (token: Token | undefined): '-' | '=' | undefined =>
     ? (/^ {0,3}([-=])/.exec(token.raw)?.[1] as '-' | '=' | undefined)
     : undefined
 
-const isTable = (token: Token): boolean =>
-  token.type === 'table' || (token.type === 'html' && /^\s*<table/i.test(token.raw))
+/** True for a table whose first row is pictures alone: it lays them out, and with a caption it would be data. */
+function showsPictures(html: string): boolean {
+  const [row = ''] = html.slice(html.search(/<tr\b/i)).split(/<\/tr\b/i, 1)
+  const cells = row.split(/<td\b/i).slice(1)
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => /<img\b/i.test(cell)) &&
+    // The rest of its tag begins a cell.
+    /^\s*$/.test(cells.map((cell) => cell.replace(/^[^<>]*>|<[^<>]*>|&nbsp;/g, '')).join(''))
+  )
+}
+
+const isTable = ({ type, raw }: Token): boolean =>
+  type === 'table' || (type === 'html' && /^\s*<table/i.test(raw) && !showsPictures(raw))
 
 export interface Block {
   html: string
