@@ -36,6 +36,8 @@ await importSearched(database, [
   searchRecord(7003, '2024年半年度报告', '净资产47.1亿元', '2024-08-30'),
   searchRecord(7004, '27年报名工作已经结束，每季报送一次', '中国青年报转载', '2026-05-30'),
   searchRecord(8000, '集团主体信用等级获评AAA', '评级展望为稳定', '2026-05-18'),
+  searchRecord(8200, '关于召开2025年年度股东会的通知', '审议利润分配方案', '2026-05-18'),
+  searchRecord(8201, '2019年股东大会公告', '', '2026-05-19'),
   searchRecord(8100, '停机维护公告', '11月27日停机。', '2026-05-18'),
   searchRecord(8101, '会场变更', '会议改到11月27号举行', '2026-05-19'),
   searchRecord(8001, '3A评级办法', '', '2026-05-19'),
@@ -195,4 +197,10 @@ it('a day is found as it is said and as it is written', async () => {
     expect([keyword, (await idsOf(keyword)).includes(8100)]).toEqual([keyword, true])
   expect((await idsOf('11月27日')).toSorted()).toEqual([8100, 8101])
   expect(askedForm('11月2号楼')).toBe('11月2号楼')
+})
+
+it('a meeting of shareholders is found by its name before and since the Company Law of 2023', async () => {
+  for (const keyword of ['股东会', '股东大会'])
+    expect((await idsOf(keyword)).toSorted(), keyword).toEqual([8200, 8201])
+  expect((await idsOf('2025年股东大会'))[0]).toBe(8200)
 })

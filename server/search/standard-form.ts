@@ -75,5 +75,7 @@ export const inStandardForm = (
   withReports(withStandardWords(folded, isWord))
     .replace(SHORT_YEAR, '20$1年')
     .replace(SAID_DAY, '日')
+    // The Company Law of 2023 has one name for what companies limited by shares called 股东大会 before.
+    .replaceAll('股东大会', '股东会')
     .replace(GRADE, (_, letters: string) => 'a'.repeat(Number(letters)))
     .replace(COUNT, inCharacters)
