@@ -4,6 +4,7 @@
  */
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { fold } from '../search/variants.ts'
+import { dateWith } from './drawn-blanks.ts'
 import { type Report, lineAt } from './problem.ts'
 
 /** The settings of the check, from `check.yaml`. */
@@ -222,7 +223,7 @@ const RULES: readonly Rule[] = [
     level: 'warning',
     name: '要填的空格',
     // Wide blanks are not folded, and `&nbsp;` is.
-    find: /年(?:[ \u00A0]|&nbsp;|&#160;){2,}月(?:[ \u00A0]|&nbsp;|&#160;){2,}日/g,
+    find: new RegExp(dateWith('(?:[ \\u00A0]|&nbsp;|&#160;){2,}'), 'g'),
     isExact: true,
     message: () => '“年　月　日”之间几个空格，读者看到的只有一个，看不出要填',
     hint: '写成 ＿＿年＿＿月＿＿日',

@@ -2,13 +2,13 @@
  * Blanks that draw something in the program that a text is pasted from, as in Word files (`server/content/word/blanks.ts`):
  * the gaps of a date, and the rest of the line around a value. Word writes them as `&nbsp;`, parted by spans.
  */
-import { UNITS } from '../content/word/blanks.ts'
+import { UNITS, areLatin, dateWith } from '../content/drawn-blanks.ts'
 
 const TAG = String.raw`<\/?(?:span|font|b|strong|o:p|u)\b[^<>]{0,300}>`
 const BLANK = String.raw`(?:&nbsp;|&#160;|[^\S\n])`
 /** At least two; the bound keeps a text of blanks from being read again from each of them. */
 const GAP = `(?:(?:${TAG}){0,4}${BLANK}){2,80}(?:${TAG}){0,4}`
-const DATE = new RegExp(`(?:${GAP})?年${GAP}月${GAP}日`, 'g')
+const DATE = new RegExp(`(?:${GAP})?${dateWith(GAP)}`, 'g')
 
 const BLOCK = 'p|td|th|li|div'
 /** A gap that begins a block of nothing else but a unit. */
@@ -47,9 +47,6 @@ const LINE_END = new RegExp(
   `([^\\s<>;])((?:(?:${TAG}){0,4}${BLANK}){1,80})((?:${TAG}){0,4}<\\/u>)(?=([^<>]?))`,
   'g',
 )
-
-/** Between Latin words a blank parts them. */
-const areLatin = (one: string, other: string): boolean => /^[!-~]{2}$/.test(one + other)
 
 const LENGTH = String.raw`(?:(?:[3-9]|\d\d+)(?:\.\d+)?p[xt]|(?:0?\.[3-9]\d*|[1-9]\d*(?:\.\d+)?)r?em)`
 /** A distance before an element: of its own, or the second value of a shorthand of two or three. */

@@ -1,4 +1,5 @@
 /** Blanks that draw something in Word, where a page folds them into one: the line around a value, and gaps of a form. */
+import { UNITS, areLatin, asLine, dateWith } from '../drawn-blanks.ts'
 import { isUnderlined } from './run-look.ts'
 import { type Story, lookOf } from './story.ts'
 import { below, child } from './word-xml.ts'
@@ -14,26 +15,24 @@ export function dropPadding(story: Story, paragraph: Element): void {
   for (const [index, text] of texts.entries()) {
     const words = text.textContent ?? ''
     const [before, after] = [texts[index - 1], texts[index + 1]]
-    const isPadding = (value: string, beside: Element | undefined, joint: string): boolean =>
-      value !== '' && !/^[!-~]{2}$/.test(joint) && !isOnLine(beside)
+    const isPadding = (value: string, beside: Element | undefined): boolean =>
+      value !== '' && !isOnLine(beside)
     const [, left = '', value, right = ''] = /^(\s*)(\S(?:[^]*\S)?)(\s*)$/.exec(words) ?? []
     if (!value || left + right === '' || !isOnLine(text)) continue
-    const isLeft = isPadding(left, before, `${before?.textContent?.at(-1) ?? ''}${value[0]}`)
-    const isRight = isPadding(right, after, `${value.at(-1)}${after?.textContent?.[0] ?? ''}`)
+    const isLeft = isPadding(left, before) && !areLatin(before?.textContent?.at(-1), value[0])
+    const isRight = isPadding(right, after) && !areLatin(value.at(-1), after?.textContent?.[0])
     text.textContent = `${isLeft ? '' : left}${value}${isRight ? '' : right}`
   }
 }
 
-/** What a form counts in, behind a gap that begins a cell: four blanks and 票. */
-export const UNITS =
-  '[千万亿]?(?:元|美元|股|吨|米)|[角票人名位家户份个件项次笔台套张页册年月日天岁时分秒%％‰亩]|小时|分钟|平方米|公里|公斤|千克|㎡'
+const GAP = String.raw`[^\S\n]{2,}`
 
 /**
  * A date to fill in, `年    月    日`, a gap before a unit, and what is signed or sealed behind a label. A label with blanks before a word is
  * none: `联系人：    李女士` is lined up with others.
  */
 const GAPS = new RegExp(
-  String.raw`年[^\S\n]{2,}月[^\S\n]{2,}日|[：:][^\S\n]{2,}(?=[（(](?:盖|签|公章|印章))|^[^\S\n]{2,}(?=(?:${UNITS})\s*$)`,
+  String.raw`${dateWith(GAP)}|[：:]${GAP}(?=[（(](?:盖|签|公章|印章))|^${GAP}(?=(?:${UNITS})\s*$)`,
   'g',
 )
 
@@ -43,7 +42,7 @@ export function drawGaps(paragraph: Element): void {
   const written = texts.map((text) => text.textContent ?? '').join('')
   const signs = Array.from({ length: written.length }, (_, at) => written[at]!)
   const draw = (from: number, to: number): void => {
-    const line = to - from > 1 ? written.slice(from, to).replace(/ {1,2}|\s/g, '＿') : undefined
+    const line = to - from > 1 ? asLine(written.slice(from, to)) : undefined
     for (let at = from; line !== undefined && at < to; at += 1) signs[at] = line[at - from] ?? ''
   }
   for (const { 0: gap, index } of written.matchAll(GAPS)) {

@@ -2,6 +2,7 @@
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
 import { type Story, addNote, lookOf, make, setValue } from './story.ts'
 import { WHITE, isWhite } from '../contrast.ts'
+import { asLine } from '../drawn-blanks.ts'
 import { type Ground, colourOf, groundOf, highlightOf, isBlackedOut, isReadable } from './ground.ts'
 import { type Look, has } from './word-styles.ts'
 import { attribute, below, child } from './word-xml.ts'
@@ -45,7 +46,7 @@ export function shown(story: Story, text: string, look: Look): string {
   const written = has(look, 'caps') || has(look, 'smallCaps') ? signs.toUpperCase() : signs
   // Word stores an empty form field as five wide blanks.
   if (/^\u2002{5}$/.test(written)) return LINE
-  return isUnderlined(look) && /^\s+$/.test(written) ? written.replace(/ {1,2}|\s/g, '＿') : written
+  return isUnderlined(look) && /^\s+$/.test(written) ? asLine(written) : written
 }
 
 const FEW_HALF_POINTS = 4
