@@ -79,6 +79,8 @@ describe('an address', () => {
     ['/news_detail/%EF%BC%91024', '/news_detail/1024'],
     ['/news/company/index.html', '/news/company'],
     ['/about.html', '/about'],
+    ['/about.php5', '/about'],
+    ['/about.phtml', '/about'],
     ['/index.html', '/'],
     ['/Index.HTM', '/'],
     ['/index.jhtml', '/'],
