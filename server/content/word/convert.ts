@@ -8,6 +8,7 @@ import { ANNEX, HEADING_SIGNS, MAX_TITLE, PART_SIGN, officialHead } from './offi
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
+import { withParagraphs } from './soft-returns.ts'
 import { MISSING, inBrackets, toMarkdown } from './to-markdown.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
 import { TITLE_STYLES } from './word-styles.ts'
@@ -187,7 +188,7 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       throw unreadable()
     })
   notes.push(...check(html))
-  const { title, number, left, strays, body } = takeTitle(html.replace(/<p>(?:<br \/>)+/g, '<p>'))
+  const { title, number, left, strays, body } = takeTitle(withParagraphs(html))
   const paper = new WordNotes()
   if (left.length > 0) paper.add('letterhead', '开头', left.join('、'))
   if (strays.length > 0) paper.add('stray', '开头')
