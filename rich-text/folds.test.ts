@@ -18,6 +18,11 @@ it.each([
     READ,
   ],
   [
+    'Tiptap, where a script hides the part of a <details>',
+    '<details class="faq"><summary>要抵押吗？</summary><div data-type="detailsContent" hidden="hidden">不用。</div></details>',
+    '<p>要抵押吗？</p><p>不用。</p>',
+  ],
+  [
     'Bootstrap 3',
     '<div class="panel-heading" role="tab"><h4><a role="button" data-toggle="collapse" href="#a" aria-expanded="false">要抵押吗？<i class="glyphicon"></i></a></h4></div><div id="a" class="panel-collapse collapse" role="tabpanel" style="height: 0px; overflow: hidden; display: none">不用。</div>',
     HEADED,

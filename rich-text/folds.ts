@@ -22,7 +22,7 @@ const TOGGLES = /^(?:collapse|tab|pill|list)$/
 
 /** Where anything of this may be. */
 const CANDIDATES =
-  '[aria-expanded],[role=tab],[role=tabpanel],[data-toggle],[data-bs-toggle],[class]'
+  '[aria-expanded],[role=tab],[role=tabpanel],[data-toggle],[data-bs-toggle],[class],details>[hidden]'
 
 /** Menus and windows of a page open at a click, too, and are no part of its text. */
 export const NO_TEXT =
@@ -54,7 +54,10 @@ const isTab = (head: Element): boolean =>
   head.getAttribute('role') === 'tab' || /^(?:tab|pill|list)$/.test(toggleOf(head))
 
 const isPanel = (element: Element): boolean =>
-  element.getAttribute('role') === 'tabpanel' || PANEL.test(element.className)
+  element.getAttribute('role') === 'tabpanel' ||
+  PANEL.test(element.className) ||
+  // Tiptap hides by a script of its own what the browser folds.
+  element.matches('details>[hidden]')
 
 /** A line with the contents of an element. Icons and further boxes may stand in it, which a paragraph cannot hold. */
 export function boldLine(head: Element): HTMLElement {
@@ -82,10 +85,10 @@ export function open(panel: Element): void {
   if (style) panel.setAttribute('data-style', style.replace(FOLDING, ''))
 }
 
-/** The elements that hold others. */
-function around(elements: Iterable<Element>): ReadonlySet<Element> {
+/** The elements that hold nodes. */
+export function around(nodes: Iterable<Node>): ReadonlySet<Element> {
   const found = new Set<Element>()
-  for (const one of elements)
+  for (const one of nodes)
     for (let at = one.parentElement; at && !found.has(at); at = at.parentElement) found.add(at)
   return found
 }

@@ -13,6 +13,7 @@ import { openFolds } from './folds.ts'
 import { replaceForeign } from './foreign-elements.ts'
 import { revealMail } from './hidden-mail.ts'
 import { takeHitCounters } from './hit-counters.ts'
+import { replaceKeptFormulas } from './kept-formulas.ts'
 import { ownStyle } from './list-styles.ts'
 import { withoutOwnNumbers } from './own-numbers.ts'
 import { namePlaces } from './places.ts'
@@ -94,6 +95,7 @@ export function toPlainHtml(html: string, window: Window & typeof globalThis): s
   openScriptedFolds(body)
   revealMail(body)
   takeHitCounters(body)
+  replaceKeptFormulas(body)
   replaceCssPictures(body)
   replaceForeign(body)
   replaceClicks(body)
