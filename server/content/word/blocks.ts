@@ -98,15 +98,44 @@ const readOf = (paragraph: Element): string => shownText(paragraph).trim()
 const isCentred = (block: Element | undefined): block is Element =>
   isParagraph(block) && valueOf(child(block, 'w:pPr'), 'w:jc') === 'center' && readOf(block) !== ''
 
-/** True for a line of the title of an annex, which stands in the middle below 附件 and has no style either. */
-function isAnnexTitle(block: Element | undefined): boolean {
-  if (!isCentred(block)) return false
-  let before: Element | undefined = block
-  for (let lines = 0; isCentred(before) && lines < MAX_LINES; lines += 1)
-    before = besides(before, 'previousSibling')
-  while (isParagraph(before) && readOf(before) === '') before = besides(before, 'previousSibling')
-  return isParagraph(before) && ANNEX.test(readOf(before))
+/** 小二 in half points: a title is of 二号, and a text of 三号 (7.3.1, 5.2.2). */
+const TITLE_SIZE = 36
+
+function isLarge(story: Story, paragraph: Element): boolean {
+  const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
+  const sizeOf = (run: Element): number =>
+    Number(attribute(lookOf(story, child(run, 'w:rPr'), style).get('sz'), 'val') ?? 0)
+  const runs = below(paragraph, 'w:r').filter((run) => shownText(run).trim() !== '')
+  return runs.every((run) => sizeOf(run) >= TITLE_SIZE)
 }
+
+/** True for a paragraph that the next page begins behind. */
+const endsPage = (paragraph: Element): boolean =>
+  child(paragraph, 'w:pPr', 'w:sectPr') !== undefined ||
+  below(paragraph, 'w:br').some((one) => /^(?:page|column)$/.test(attribute(one, 'type') ?? ''))
+
+/**
+ * What a line of a title without a style belongs to: an annex, in the middle below 附件, or a part with pages of its own, as
+ * the rules that a letter issues, which is larger than the text too.
+ */
+function titleOf(story: Story, block: Element | undefined): 'annex' | 'part' | undefined {
+  if (!isCentred(block)) return undefined
+  let before: Element | undefined = block
+  let isFirst = false
+  for (let lines = 0; isCentred(before) && !isFirst && lines < MAX_LINES; lines += 1) {
+    isFirst = isSet(child(before, 'w:pPr', 'w:pageBreakBefore'))
+    before = besides(before, 'previousSibling')
+  }
+  while (isParagraph(before) && readOf(before) === '' && !endsPage(before))
+    before = besides(before, 'previousSibling')
+  if (!isParagraph(before)) return undefined
+  if (ANNEX.test(readOf(before))) return 'annex'
+  const isPart = (isFirst || endsPage(before)) && isLarge(story, block)
+  return isPart && !/[。；：:;]$|^[（(]/.test(readOf(block)) ? 'part' : undefined
+}
+
+/** The style that tells such a title from those that a text may have for its own. */
+export const PART_TITLE = 'PartTitle'
 
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
@@ -119,10 +148,10 @@ function numberedProperties(story: Story, paragraph: Element) {
   )
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
   // paragraph; one of which the end mark only is hidden has a number.
-  const isTitle = isAnnexTitle(paragraph)
+  const titled = titleOf(story, paragraph)
   const isJoined =
     isInitial ||
-    (isTitle && isAnnexTitle(besides(paragraph, 'nextSibling'))) ||
+    (titled && titled === titleOf(story, besides(paragraph, 'nextSibling'))) ||
     ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
   const isNumbered =
     !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
@@ -134,13 +163,14 @@ function numberedProperties(story: Story, paragraph: Element) {
   const depth = Number(
     valueOf(properties, 'w:outlineLvl') ??
       outline ??
-      (isTitle ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ??
+      (titled ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ??
       HEADINGS,
   )
   const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table
   const { length } = mayHead ? shownText(paragraph) : ''
   const isHeading = length > 0 && length <= MAX_HEADING
-  const shown = isHeading ? `Heading${depth + 1}` : style
+  const heading = titled === 'part' ? PART_TITLE : `Heading${depth + 1}`
+  const shown = isHeading ? heading : style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
   if (isJoined) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
   else if (label && label.text === undefined)

@@ -4,6 +4,7 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
+import { PART_TITLE } from './blocks.ts'
 import { ANNEX, HEADING_SIGNS, MAX_TITLE, PART_SIGN, officialHead } from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
@@ -27,6 +28,7 @@ export interface WordDocument {
 /** Chinese office programs may give the styles Chinese names, which mammoth does not know. */
 const STYLES = [
   ...TITLE_STYLES.map((name) => `p[style-name='${name}'] => h1.title:fresh`),
+  `p.${PART_TITLE} => h1.part:fresh`,
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => [
     `p[style-name='标题 ${level}'] => h${level}:fresh`,
     `p[style-name='标题${level}'] => h${level}:fresh`,
@@ -57,8 +59,9 @@ const isNumbered = (heading: string): boolean =>
 /** Characters before a heading that are looked at for the paragraph 附件, with its markup. */
 const MAX_ANNEX = 300
 
-/** True for the title of an annex: the paragraph before it says 附件. */
-function isOfAnnex({ input, index }: RegExpExecArray): boolean {
+/** True for the title of an annex, the paragraph before it says 附件, or of a part. */
+function isOfAnnex({ input, index, 2: kind }: RegExpExecArray): boolean {
+  if (kind === 'part') return true
   // All that stands before was searched for each heading: 1 s for 100 KB.
   const near = input.slice(Math.max(0, index - MAX_ANNEX), index)
   const before = /<p>(?:(?!<p>).)*<\/p>(?:<p>\s*<\/p>)*$/s.exec(near)?.[0]
@@ -71,7 +74,7 @@ function isOfAnnex({ input, index }: RegExpExecArray): boolean {
  */
 function takeTitle(html: string): Taken {
   const all = headingsIn(html)
-  const styled = all.filter((heading) => heading[2] && !isOfAnnex(heading))
+  const styled = all.filter((heading) => heading[2] === 'title' && !isOfAnnex(heading))
   const letter = officialHead(html)
   const isOfLetter = (heading: RegExpExecArray): boolean =>
     isNumbered(heading[0]) || isOfAnnex(heading)
@@ -120,7 +123,7 @@ function picturesGone(before: string, after: string): string[] {
 function headingsIn(html: string): RegExpExecArray[] {
   const isInTable = ({ index }: RegExpExecArray): boolean =>
     html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index)
-  return [...html.matchAll(/<h([1-6])( class="title")?>.*?<\/h\1>/g)].filter(
+  return [...html.matchAll(/<h([1-6])(?: class="(title|part)")?>.*?<\/h\1>/g)].filter(
     (heading) => !isInTable(heading),
   )
 }

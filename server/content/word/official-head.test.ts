@@ -68,6 +68,20 @@ it.each([
   })
 })
 
+it.each([
+  [
+    ['深圳市财政局　深圳市地方金融管理局', '关于印发《细则》的通知'],
+    '深圳市财政局 深圳市地方金融管理局关于印发《细则》的通知',
+  ],
+  [['财政部', '工业和信息化部', '关于费率的通知'], '财政部 工业和信息化部关于费率的通知'],
+  [['中共中央 国务院关于费率的意见'], '中共中央 国务院关于费率的意见'],
+  [['示例融资担保集团公司 有限公司关于费率的通知'], '示例融资担保集团公司有限公司关于费率的通知'],
+  [['财 政 部　金 融 局关于费率的通知'], '财政部金融局关于费率的通知'],
+  [['关于设立法律合规部', '风险管理部的通知'], '关于设立法律合规部风险管理部的通知'],
+])('7.3.1: %j issue it together', (lines, title) =>
+  expect(officialHead(p(...lines) + TEXT)?.title).toBe(title),
+)
+
 // 10.2 and 10.3: their 发文机关标志 ends as a title does.
 it.each([
   [
@@ -103,6 +117,26 @@ it('a letter without styles keeps its title and number, whatever is a heading in
   const { title, text } = await convert(head.join('') + styled('实施细则', 'Heading1'))
   expect(title).toBe('关于印发《细则》的通知')
   expect(text).toBe('各分公司：\n\n## 实施细则')
+})
+
+const SIZE = (points: number, text: string): string =>
+  paragraph(run(text, `<w:sz w:val="${points * 2}"/>`), '<w:jc w:val="center"/>')
+it.each([
+  ['a page', '<w:p><w:r><w:br w:type="page"/></w:r></w:p>', ''],
+  ['a column', paragraph('<w:r><w:br w:type="column"/></w:r>'), ''],
+  ['a section', paragraph('', '<w:sectPr/>'), ''],
+  ['its own page', '', '<w:pageBreakBefore/>'],
+])('large lines in the middle that begin %s are the title of a part', async (_, end, own) => {
+  const title = SIZE(22, '担保费奖补').replace('<w:pPr>', `<w:pPr>${own}`) + SIZE(22, '实施细则')
+  const head = paragraph('关于印发《细则》的通知') + paragraph('各分公司：')
+  expect(
+    await convert(head + end + paragraph('') + title + paragraph('第一条　目的。')),
+  ).toMatchObject({
+    title: '关于印发《细则》的通知',
+    text: '各分公司：\n\n## 担保费奖补实施细则\n\n第一条　目的。',
+  })
+  for (const line of [SIZE(16, '（此页无正文）'), SIZE(22, '请各分公司照办。')])
+    expect((await convert(head + end + line)).text).not.toContain('#')
 })
 
 it.each([

@@ -94,12 +94,32 @@ export const MAX_TITLE = 200
 
 const SENTENCE = /[。；：:;！!？?]$/
 
-/** The text without blanks beside Chinese, as a title is spread over its line, 通 and 知 four blanks apart. */
-const readOf = (paragraph: string): string =>
-  decodeText(paragraph.replace(/<br \/>/g, ''))
+/** The end of a line that an agency stands at, and the beginning of one with another agency. */
+const AGENCY = String.raw`[^ ，。、；：]{2,40}(?:公司|[部局委会室处厅院署司行社]|中心|政府|中央)`
+const ENDS_AGENCY = new RegExp(`(?:^| )${AGENCY}$`)
+const BEGINS_AGENCY = new RegExp(`^(?!有限|股份)${AGENCY}(?: |关于|印发|转发|文件|$)`)
+
+/** True between the names of two agencies, which issue a letter together and stand before 关于 (7.3.1). */
+const isBetweenAgencies = (before: string, after: string): boolean =>
+  !before.includes('关于') && ENDS_AGENCY.test(before) && BEGINS_AGENCY.test(after)
+
+/**
+ * The text without blanks beside Chinese, as a title is spread over its line, 通 and 知 four blanks apart. Between agencies
+ * one stays.
+ */
+function readOf(paragraph: string): string {
+  const text = decodeText(paragraph.replace(/<br \/>/g, ''))
     .replace(/\s+/g, ' ')
-    .replace(/(?<=[^ -~]) | (?=[^ -~])/g, '')
     .trim()
+  const mayHave = text.length <= MAX_TITLE
+  return text.replace(/(?<=[^ -~]) | (?=[^ -~])/g, (_, at: number) =>
+    mayHave && isBetweenAgencies(text.slice(0, at), text.slice(at + 1)) ? ' ' : '',
+  )
+}
+
+/** A title in one line. */
+const joined = (lines: readonly string[]): string =>
+  lines.reduce((text, line) => text + (isBetweenAgencies(text, line) ? ' ' : '') + line, '')
 
 export interface OfficialHead {
   /** In one line; `undefined` where it is a heading below. */
@@ -157,7 +177,7 @@ export function officialHead(html: string): OfficialHead | undefined {
     } else if (text === '' || SENTENCE.test(text)) break
     else lines.push(text)
     at += paragraph.length
-    const title = lines.join('')
+    const title = joined(lines)
     if (title.length > MAX_TITLE) break
     const isWhole = KIND.test(title) || (REGULATION.test(title) && !mayGoOn(html.slice(at)))
     if (!isWhole) continue
