@@ -6,6 +6,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
+  CompiledQuery,
+  type DatabaseConnection,
   type Dialect as KyselyDialect,
   PostgresDialect,
   SqliteAdapter,
@@ -135,6 +137,31 @@ class Client extends pg.Client {
   }
 }
 
+/** After the time of the client, whose error says that there is no answer. */
+const SERVER_LATER_MS = 1000
+
+/**
+ * Has the server end what nobody waits for any more. A statement that waits for a lock does not notice that its client is
+ * gone: 20 visitors filled all connections of a server within 100 s while somebody else held a lock. A connection that a
+ * network lost within a transaction kept the counter of consultations locked for two hours, which is when TCP gives up.
+ */
+const endUnheard =
+  (queryMs: number) =>
+  async (connection: DatabaseConnection): Promise<void> => {
+    const ms = String(queryMs + SERVER_LATER_MS)
+    const settings = {
+      statement_timeout: ms,
+      idle_in_transaction_session_timeout: ms,
+      tcp_keepalives_idle: '60',
+      tcp_keepalives_interval: '10',
+      tcp_keepalives_count: '6',
+    }
+    const set = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, false)`)
+    await connection.executeQuery(
+      CompiledQuery.raw(`select ${set.join(', ')}`, Object.values(settings)),
+    )
+  }
+
 function openPool(url: string, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     Client,
@@ -160,7 +187,7 @@ function postgres(url: string, queryMs: number): Dialect {
   let asked: Promise<unknown> | undefined
   return {
     name: 'postgres',
-    kysely: new PostgresDialect({ pool }),
+    kysely: new PostgresDialect({ pool, onCreateConnection: endUnheard(queryMs) }),
     reach: () => (asked ??= one.query('select 1').finally(() => (asked = undefined))),
     close: () => one.end(),
   }

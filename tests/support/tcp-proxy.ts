@@ -13,10 +13,11 @@ export async function tcpProxy(port: number, host = '127.0.0.1') {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('error', () => to.destroy())
+      from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
-        to.destroy()
+        // Where nothing is passed on, the other side does not learn of it either.
+        if (state !== 'swallows') to.destroy()
       })
       from.on('data', (part) => void (state === 'passes' && to.write(part)))
     }
