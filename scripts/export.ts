@@ -6,7 +6,7 @@
  * it was listed is named and left out, and so is each document that the folder had before.
  */
 import { rmSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { BUILD_FOLDER } from '#folders'
@@ -44,6 +44,7 @@ import {
   pageOfMoment,
   withPolicy,
 } from './export/page-files.ts'
+import { replaceFolder } from './export/replace-folder.ts'
 
 const USAGE = `用法：npm run export -- 文件夹 [--api 网址]
   --api  页面显示这个地址的接口所给的内容，例如 https://api.example.com；不写时显示 CONTENT_DIR 中的内容`
@@ -215,7 +216,6 @@ async function writePages(
 async function writeSite(root: string, own: Source): Promise<number> {
   const { handleCall, addresses, writeFiles } = own
   const client = join(BUILD_FOLDER, 'client')
-  await rm(root, { recursive: true, force: true })
   await cp(client, root, { recursive: true, filter: (path) => !path.endsWith('.vite') })
   const site = await addresses()
   const { failures, gone } = await writePages(root, site, own)
@@ -253,25 +253,21 @@ await runCommand(async ({ writePublicFiles }) => {
   writePublicFiles()
   const temporary = await mkdtemp(join(tmpdir(), 'export-'))
   process.once('exit', () => rmSync(temporary, { recursive: true }))
-  process.once('SIGINT', () => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => process.exit(130))
   const source =
     values.api !== undefined
       ? apiSource(readApiBase(values.api))
       : await ownContent(commandConfig(), join(temporary, 'content.db'))
   await refuseForeign(target)
-  const written = `${target}.new`
-  const count = await writeSite(written, source).catch(async (error: unknown) => {
-    await rm(written, { recursive: true, force: true })
-    throw error
+  const count = await replaceFolder(target, async (written) => {
+    const pages = await writeSite(written, source)
+    const gone = await goneDocuments(target, written)
+    if (gone.length > 0)
+      console.warn(
+        `比上次导出少了 ${gone.length} 篇文章；不是撤下的，请检查来源：\n${gone.join('\n')}`,
+      )
+    return pages
   })
-  const gone = await goneDocuments(target, written)
-  if (gone.length > 0)
-    console.warn(
-      `比上次导出少了 ${gone.length} 篇文章；不是撤下的，请检查来源：\n${gone.join('\n')}`,
-    )
-  await rm(`${target}.old`, { recursive: true, force: true })
-  await rename(target, `${target}.old`).catch(() => {})
-  await rename(written, target)
-  await rm(`${target}.old`, { recursive: true, force: true })
   console.log(`已写入 ${target}：${count} 个页面，用时 ${secondsSince(started)} 秒`)
 })
