@@ -2,12 +2,12 @@
  * `npm run audit -- list|export|check|note`: the audit trail for an auditor. It only reads, but for `note`, which records
  * what no program of ours does by itself. docs/operations.md goes through a day of an auditor.
  */
-import { readFileSync } from 'node:fs'
 import { ACTIONS, type Action, OUTCOMES, type Outcome } from '../server/audit/actions.ts'
-import { whileLocked } from '../server/audit/audit-files.ts'
+import { trailEnds, whileLocked } from '../server/audit/audit-files.ts'
 import type { Head, ReadLine } from '../server/audit/audit-line.ts'
 import { AuditTrail } from '../server/audit/audit-trail.ts'
 import {
+  type Checked,
   checkTrail,
   headsIn,
   readHead,
@@ -19,6 +19,7 @@ import { CommandLine, type Period, SINCE, UNTIL } from '../server/command-line.t
 import { type Cell, cellText } from '../server/consultations/cell.ts'
 import { spreadsheet } from '../server/consultations/spreadsheet.ts'
 import { UsageError } from '../server/explain.ts'
+import { linesOf } from '../server/lines.ts'
 import { printableLine } from '../server/printable.ts'
 import { secondInChina } from '../shared/china-time.ts'
 import { keysOf } from '../shared/keys-of.ts'
@@ -73,12 +74,17 @@ function* found({ since, until, who, what }: Filter): Generator<ReadLine> {
   }
 }
 
+/** Nobody writes while it looks how far the trail goes; to read and check it takes longer than they would wait. */
+async function checkNow(known: readonly Head[]): Promise<Checked> {
+  return checkTrail(folder(), known, await whileLocked(folder(), () => trailEnds(folder())))
+}
+
 /**
  * Says of what is listed or exported that the trail has been changed: a line that is gone or cannot be read stands nowhere.
  * @returns the faults, for those who read the workbook alone
  */
 async function tellFaults(): Promise<string[]> {
-  const faults = await whileLocked(folder(), () => checkTrail(folder(), []).faults)
+  const { faults } = await checkNow([])
   if (faults.length > 0) {
     process.exitCode = 1
     console.error(`记录不完整：发现 ${faults.length} 处问题，npm run audit -- check 逐处写明`)
@@ -95,27 +101,25 @@ function readKnown(text: string, before: Head[] = []): Head[] {
   return [...before, head]
 }
 
-function check({ known = [], log }: { known?: Head[]; log?: string }): Promise<void> {
-  // 0 is standard input, for logs that are compressed or in the journal.
-  const noted = log === undefined ? [] : headsIn(readFileSync(log === '-' ? 0 : log, 'utf8'))
+async function check({ known = [], log }: { known?: Head[]; log?: string }): Promise<void> {
+  // Standard input is for logs that are compressed or in the journal.
+  const noted = log === undefined ? [] : [...headsIn(linesOf(log === '-' ? 0 : log))]
   if (log !== undefined && noted.length === 0)
     throw new UsageError('这份日志里没有抄下的校验值：应为网站服务或写作页面的日志')
-  return whileLocked(folder(), () => {
-    const { count, oldest, newest, faults } = checkTrail(folder(), [...known, ...noted])
-    // Whoever has made a database has a line, so an empty trail is none that is whole.
-    if (!oldest)
-      faults.push(
-        `${folder()} 里没有一条记录：被删去了，或者不是网站的文件夹，请检查 AUDIT_DIR 和在哪里执行`,
-      )
-    for (const fault of faults) console.log(printableLine(fault))
-    if (oldest) {
-      console.log(`共 ${count} 条，最早 ${secondInChina(Date.parse(oldest.time))}`)
-      console.log(`最新一条（请抄下，下次用 --known 核对）：${writtenHead(newest)}`)
-    }
-    if (log !== undefined) console.log(`与日志里的 ${noted.length} 个校验值核对过`)
-    console.log(faults.length > 0 ? `发现 ${faults.length} 处问题` : '记录完整')
-    if (faults.length > 0) process.exitCode = 1
-  })
+  const { count, oldest, newest, faults } = await checkNow([...known, ...noted])
+  // Whoever has made a database has a line, so an empty trail is none that is whole.
+  if (!oldest)
+    faults.push(
+      `${folder()} 里没有一条记录：被删去了，或者不是网站的文件夹，请检查 AUDIT_DIR 和在哪里执行`,
+    )
+  for (const fault of faults) console.log(printableLine(fault))
+  if (oldest) {
+    console.log(`共 ${count} 条，最早 ${secondInChina(Date.parse(oldest.time))}`)
+    console.log(`最新一条（请抄下，下次用 --known 核对）：${writtenHead(newest)}`)
+  }
+  if (log !== undefined) console.log(`与日志里的 ${noted.length} 个校验值核对过`)
+  console.log(faults.length > 0 ? `发现 ${faults.length} 处问题` : '记录完整')
+  if (faults.length > 0) process.exitCode = 1
 }
 
 function readNoted(text: string): Action {

@@ -37,6 +37,16 @@ export const trailFiles = (folder: string): string[] =>
     .toSorted()
     .map((name) => join(folder, name))
 
+/** A file, and how far it went at some moment. */
+export interface TrailEnd {
+  file: string
+  bytes: number
+}
+
+/** The files as far as they go now. Read after that, they hold up nobody who writes. */
+export const trailEnds = (folder: string): TrailEnd[] =>
+  trailFiles(folder).map((file) => ({ file, bytes: statSync(file).size }))
+
 /** The file for a line of this time: a clock that was ahead may have left a later one, and the lines keep their order. */
 export function fileFor(folder: string, time: number): string {
   const month = join(folder, `audit-${timeInChina(time).slice(0, 7)}.jsonl`)

@@ -110,7 +110,7 @@ describe('shows', () => {
       told: (head) => noted.push(JSON.stringify({ event: 'audit trail', ...head })),
     })
     const file = await fiveLines()
-    const heads = headsIn(noted.join('\n'))
+    const heads = [...headsIn(noted.map((text) => ({ text })))]
     expect(heads.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
     expect(faults(...heads)).toEqual([])
     edit(file, (lines) => [...lines.slice(0, 3), ''])
@@ -120,6 +120,28 @@ describe('shows', () => {
     await fiveLines()
     expect(faults()).toEqual([])
     expect(faults(...heads)[0]).toContain('与当时抄下的校验值不同')
+  })
+
+  it.each([
+    ['the service', '{"time":"2026-11-29T02:15:33.134Z","level":"info",HEAD}'],
+    ['the page to write on', '{HEAD}'],
+    ['journalctl, short', 'Nov 29 02:15:33 web-1 node[123]: {HEAD}'],
+    ['logrotate', '2026-11-29T10:15:33.134112+0800 web-1.example node[123]: {HEAD}'],
+  ])('what %s has noted', (_, line) => {
+    const head = { line: 17, hash: 'a'.repeat(64) }
+    const text = line.replace('HEAD', `"event":"audit trail","line":17,"hash":"${head.hash}"`)
+    expect([...headsIn([{ text }])]).toEqual([head])
+  })
+
+  it.each([
+    '记录：{HEAD}',
+    '{HEAD}】”还没有填',
+    '2026-11-29T10:15:33.134112+0800 web-1 node[123]: news/company/9.md:11: 错误：{HEAD}',
+    '2026-11-29T10:15:33.134112+0800 web-1 node[123]: news/9.md:1: x node[1]: {HEAD}',
+    '{"time":"2026-11-29T02:15:33.134Z","level":"warn","event":"x","problem":"{HEAD}"}',
+  ])('nothing of what an import repeats of an editor: %s', (line) => {
+    const text = line.replace('HEAD', `"event":"audit trail","line":17,"hash":"${'a'.repeat(64)}"`)
+    expect([...headsIn([{ text }])]).toEqual([])
   })
 
   it('a file that is missing between two, but not one that is older than it has to be kept', async () => {

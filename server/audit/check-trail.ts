@@ -1,8 +1,8 @@
 /** Reads the audit trail, and says where its chain is broken. */
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DAY_MS } from '../../shared/china-time.ts'
-import { trailFiles } from './audit-files.ts'
+import { linesOf } from '../lines.ts'
+import { trailEnds } from './audit-files.ts'
 import { type Head, NO_HEAD, type ReadLine, readLine } from './audit-line.ts'
 
 /** 网络安全法 asks for six months: article 23, until 2025 article 21. */
@@ -18,13 +18,12 @@ interface Place {
 }
 
 /** All lines, oldest first. */
-export function* readTrail(folder: string): Generator<Place> {
-  for (const file of trailFiles(folder)) {
-    const texts = readFileSync(file, 'utf8').split('\n')
-    for (const [index, text] of texts.entries()) {
-      const isEnded = index < texts.length - 1
-      if (text === '' && !isEnded) continue
-      yield { place: `${basename(file)} 第 ${index + 1} 行`, line: readLine(text), isEnded }
+export function* readTrail(folder: string, ends = trailEnds(folder)): Generator<Place> {
+  for (const { file, bytes } of ends) {
+    let number = 0
+    for (const { text, isEnded } of linesOf(file, bytes)) {
+      number += 1
+      yield { place: `${basename(file)} 第 ${number} 行`, line: readLine(text), isEnded }
     }
   }
 }
@@ -46,16 +45,22 @@ function faultOf(line: ReadLine, before: Head): string {
 
 /**
  * @param known newest lines that were noted elsewhere, such as in the log of the service
+ * @param ends how far the files are read
  * @param now ms
  */
-export function checkTrail(folder: string, known: readonly Head[], now = Date.now()): Checked {
+export function checkTrail(
+  folder: string,
+  known: readonly Head[],
+  ends = trailEnds(folder),
+  now = Date.now(),
+): Checked {
   const faults: string[] = []
   const noted = new Map<number, Set<string>>()
   for (const { line, hash } of known) noted.set(line, (noted.get(line) ?? new Set()).add(hash))
   let oldest: ReadLine | undefined
   let newest = NO_HEAD
   let count = 0
-  for (const { place, line, isEnded } of readTrail(folder)) {
+  for (const { place, line, isEnded } of readTrail(folder, ends)) {
     if (!line || !isEnded) {
       faults.push(`${place}：${isEnded ? '不是审计记录，或被改坏' : '没有写完'}`)
       continue
@@ -79,11 +84,20 @@ export function checkTrail(folder: string, known: readonly Head[], now = Date.no
   return { count, ...(oldest && { oldest }), newest, faults }
 }
 
-const HEAD = /"event":"audit trail","line":(\d+),"hash":"([\da-f]{64})"/g
+/**
+ * A whole line of the service, or of the page to write on, as it is or behind what journalctl puts before it. An import
+ * writes into the same log, and repeats what editors have written.
+ */
+const HEAD =
+  /^(?:(?:[\w:.+-]+ +)+[\w.-]+\[\d+\]: )?\{(?:"time":"[\w:.-]+","level":"info",)?"event":"audit trail","line":(\d{1,15}),"hash":"([\da-f]{64})"\}$/
 
 /** The newest lines that the service and the page to write on have noted in their logs. */
-export const headsIn = (log: string): Head[] =>
-  Array.from(log.matchAll(HEAD), ([, line, hash]) => ({ line: Number(line), hash: hash! }))
+export function* headsIn(log: Iterable<{ text: string }>): Generator<Head> {
+  for (const { text } of log) {
+    const [, line, hash] = HEAD.exec(text) ?? []
+    if (hash !== undefined) yield { line: Number(line), hash }
+  }
+}
 
 /** `17:3fa9…`, as `check` shows it. */
 export const writtenHead = ({ line, hash }: Head): string => `${line}:${hash}`
