@@ -7,7 +7,8 @@ new=$(mktemp -d "$2/.new.XXXXXX")
 # On a full disk half a file would take the room until the next build.
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
-touch_served() { (cd "$1" && xargs touch -c -- < .served); }
+# A name may hold blanks and quotes: `xargs` by itself cuts at the one, so that a file that is served got old, and ends at the other.
+touch_served() { (cd "$1" && tr '\n' '\0' < .served | xargs -0 touch -c --); }
 [ ! -e "$2/.served" ] || touch_served "$2"
 # Files that are there already are being read, so they are left alone; a new file appears whole or not at all.
 for file in "$1"/*; do

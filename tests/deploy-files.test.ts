@@ -179,6 +179,20 @@ it('hashed files stay for 30 days after they have last been served', () => {
   rmSync(folder, { recursive: true })
 })
 
+it('hashed files of any name stay while they are served', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [build, kept] = ['build', 'kept'].map((name) => join(folder, name)) as [string, string]
+  for (const path of [build, kept]) mkdirSync(path)
+  const names = ['a b.js', "it's.js", '"q".js', 'b\\c.js', '-f.js', '$(touch x).js', '名.js'].sort()
+  for (const name of names) writeFileSync(join(build, name), '')
+  for (let turn = 0; turn < 3; turn += 1) {
+    execFileSync('sh', ['deploy/keep-assets.sh', build, kept])
+    expect(readdirSync(kept).sort()).toEqual(['.served', ...names].sort())
+    for (const name of names) utimesSync(join(kept, name), 0, 0)
+  }
+})
+
 it('two containers that start at once keep each file whole', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
