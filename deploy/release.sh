@@ -46,9 +46,10 @@ trap 'exit 1' HUP INT TERM
 
 # A program of a release, with the release's own settings and Node: the machine's may be too old. The audit trail names the
 # person who released, where PAM does not tell who has logged in, by the variables of sudo and sshd.
+apart=
 run() {
   (cd "$root/releases/$1" && shift && env -i PATH="$PWD/node_modules/.bin:$PATH" NODE_NO_WARNINGS=1 \
-    SUDO_USER="${SUDO_USER-}" SSH_CONNECTION="${SSH_CONNECTION-}" node "$@")
+    SUDO_USER="${SUDO_USER-}" SSH_CONNECTION="${SSH_CONNECTION-}" $apart node "$@")
 }
 
 # note NAME OUTCOME: into the audit trail. The way back may lead to a release from before the trail, which has no program for it.
@@ -67,10 +68,16 @@ switch_to() {
   [ -z "$running" ] || ln -sfn "releases/$running" "$root/previous.new"
   ln -sfn "releases/$1" "$root/current.new"
   note "$1" begun
+  # What a migration leaves is for this program alone, and `current` leads to it: from here to the switch nothing ends this
+  # script, least of all a connection that is lost, after which both were removed. Node ends by a signal that a shell ignores,
+  # so the migration is in a session of its own, where none comes from the terminal.
+  trap '' HUP INT TERM
+  apart='setsid -w'
   run "$1" scripts/migrate.ts || { note "$1" failed; fail '数据库没有改动，没有切换'; }
   [ -z "$running" ] || mv -T "$root/previous.new" "$root/previous"
   mv -T "$root/current.new" "$root/current"
-  release= told=1
+  release= told=1 apart=
+  trap 'exit 1' HUP INT TERM
   note "$1" 'done'
 }
 
@@ -137,7 +144,7 @@ npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > "$release/sbom
 
 # Each release that is kept needs its files for the way back.
 ls dist/client/assets > "$release/assets.txt"
-(cd "$root/assets" && cat "$root"/releases/*/assets.txt | xargs touch -c --)
+(cd "$root/assets" && cat "$root"/releases/*/assets.txt | tr '\n' '\0' | xargs -0 touch -c --)
 "$(dirname "$0")/keep-assets.sh" dist/client/assets "$root/assets"
 ln -s ../../../../assets "$release/dist/client/assets"
 for kept in data content .env; do ln -s "../../$kept" "$release/$kept"; done

@@ -64,7 +64,7 @@ function makeCheckout(names: readonly Buffer[] = []) {
   return {
     at,
     start: (root: string, ...more: string[]) =>
-      spawn('sh', args(root, more), { ...options, stdio: 'ignore' }),
+      spawn('sh', args(root, more), { ...options, stdio: 'ignore', detached: true }),
     release(root: string, ...more: string[]) {
       const { status, stdout, stderr } = spawnSync('sh', args(root, more), options)
       return { status, output: stdout + stderr }
@@ -193,6 +193,48 @@ it('is alone: another one meanwhile is refused and changes nothing', async () =>
   expect(await once(first, 'exit')).toEqual([0, null])
   expect(existsSync(join(root, 'current/server/a.ts'))).toBe(true)
   expect(checkout.release(root).status).toBe(0)
+})
+
+// A connection to the server that is lost ends all programs of its terminal by HUP, Ctrl-C by INT.
+describe.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
+  /** Ends the group of `deploy/release.sh` at a moment; @returns the checkout, and a release that runs */
+  async function end(at: 'migrate' | 'switch') {
+    const checkout = makeCheckout()
+    const root = temporaryFolder()
+    checkout.release(root)
+    asOfYesterday(root)
+    const before = current(root)
+    const [group, migrated] = [join(root, 'group'), join(root, 'migrated')]
+    const ended = `process.kill(-Number(fs.readFileSync('${group}')), '${signal}')`
+    if (at === 'migrate') {
+      const work = `${ended}; setTimeout(() => fs.writeFileSync('${migrated}', ''), 100)`
+      write(
+        checkout.at('node_modules/.bin/node'),
+        `#!/bin/sh\ncase "$*" in *migrate*) exec ${process.execPath} -e "${work}" ;; esac\n`,
+      )
+    } else {
+      const stub = `#!/bin/sh\nenv PATH=/usr/bin:/bin mv "$@"\ncase "$*" in *current.new*) ${process.execPath} -e "${ended}" ;; esac\nexit 0\n`
+      write(checkout.at('bin/mv'), stub)
+      chmodSync(checkout.at('bin/mv'), 0o755)
+    }
+    const started = checkout.start(root)
+    writeFileSync(group, String(started.pid))
+    await once(started, 'exit')
+    return { root, before, migrated }
+  }
+
+  it('after the migration has begun does not keep the new release from what it needs', async () => {
+    const { root, before, migrated } = await end('migrate')
+    expect(existsSync(migrated)).toBe(true)
+    expect(current(root)).not.toBe(before)
+    expect(existsSync(join(root, 'current/server/a.ts'))).toBe(true)
+  })
+
+  it('just after the switch removes nothing of what runs', async () => {
+    const { root, before } = await end('switch')
+    expect(current(root)).not.toBe(before)
+    expect(existsSync(join(root, 'current/server/a.ts'))).toBe(true)
+  })
 })
 
 describe.skipIf(cannotMount)(`a full disk${cannotMount}`, () => {
