@@ -1,11 +1,11 @@
 /** Signatures (落款): a name and a date at the end of a letter, which GB/T 9704 puts at the right. */
 import { all, tagOf } from './dom.ts'
 
-const DATE =
+export const DATE =
   /^(?:\d{4}|[〇○零一二三四五六七八九]{4})年(?:\d{1,2}|[一二三四五六七八九十]{1,3})月(?:\d{1,2}|[一二三四五六七八九十]{1,3})日$/
 
 /** The endings of names of companies, offices and their parts. */
-const SIGNER =
+export const SIGNER =
   /^[^。！？；：，、!?;:,]{2,40}(?:公司|集团|[部局委会室处科厅院所站社组]|中心|银行|分行|支行|政府|支部|联盟)(?:（.{1,6}）)?$/
 
 const linesOf = (paragraph: Element): string[] => {

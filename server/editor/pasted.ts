@@ -7,6 +7,7 @@ import { resolveAddress } from '../../rich-text/address.ts'
 import {
   HEADINGS,
   all,
+  cellsOf,
   isElement,
   rename,
   tagOf,
@@ -26,6 +27,7 @@ import { readMarkup } from '../content/rich-text.ts'
 import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
 import { withDrawnBlanks } from './pasted-blanks.ts'
 import { readComponents } from './components.ts'
+import { signatureLines } from '../content/signature-tables.ts'
 import { takeFoot } from './table-foot.ts'
 import { applySheets, sheetsIn } from '../content/style-sheets.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
@@ -99,7 +101,10 @@ function simplify(root: DocumentFragment): void {
   markGaps(root)
   for (const table of all<HTMLTableElement>(root, 'table')) {
     indentItems(table)
-    if (table.parentNode === root) takeFoot(table)
+    if (table.parentNode !== root) continue
+    takeFoot(table)
+    const signed = signatureLines(Array.from(table.rows, (row) => cellsOf(row).map(textOf)))
+    if (signed) table.outerHTML = signed.map((line) => `<p>${escapeXml(line)}</p>`).join('')
   }
   linkHeadings(root)
   for (const one of all(root, '[id]')) one.removeAttribute('id')

@@ -6,6 +6,7 @@
 import TurndownService from 'turndown'
 import { isStruck, letterOf } from '../chinese-markdown.ts'
 import { isStrong } from '../emphasis.ts'
+import { signatureLines } from '../signature-tables.ts'
 import { isNoDescription } from '../text-pictures.ts'
 
 /** The beginning of a gap to fill in, which also stands in place of the name of a picture that could not be taken. */
@@ -218,6 +219,8 @@ export function toMarkdown(html: string): string {
       filter: 'table',
       replacement(content, node) {
         const table = node as HTMLElement
+        const signed = signatureLines(rowsOf(table).map((cells) => cells.map(textOf)))
+        if (signed) return `\n\n${signed.map(escape).join('\n\n')}\n\n`
         if (isPlain(table)) {
           const rule = ruleOf(table.querySelector('tr')!)
           return `\n\n${content.replace(/^\|.*$/m, (first) => `${first}\n|${rule}`)}\n\n`
