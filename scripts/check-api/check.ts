@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { type Home, resolveAddress } from '../../rich-text/address.ts'
 import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
-import { mistakesIn } from '../../server/content/check-text.ts'
 import { faultsOf } from '../../server/content/api-faults.ts'
+import { fieldFaults } from '../../server/content/field-faults.ts'
 import { unreachable } from '../../server/content/own-links.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable, printableLine } from '../../server/printable.ts'
@@ -196,15 +196,6 @@ function contradictions({
   ]
 }
 
-/** The texts without markup of what was read; addresses and the fields with markup are none. */
-function plainTexts(value: unknown, rich: readonly string[] = []): string[] {
-  if (typeof value === 'string') return /^(?:https?:|\/)/.test(value) ? [] : [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    rich.includes(key) ? [] : plainTexts(one, rich),
-  )
-}
-
 /**
  * Checks one call.
  * @param home the site that reads the answers
@@ -234,9 +225,7 @@ async function checkCall(
       const fault = unreachable(resolveAddress(written, 'file', home) ?? written)
       if (fault) remark(`${where}${printable(fault.address)} ${fault.hint}`)
     }
-    for (const text of plainTexts(result.output, rich?.fields))
-      for (const { message, hint } of mistakesIn(text))
-        remark(`${where}${printable(message)}；${hint}`)
+    for (const { text } of fieldFaults(result.output, rich?.fields)) remark(text)
     if (rich)
       await cleanFields(result.output, rich, async (dirty, level) => {
         const text = cleaned(dirty, level)

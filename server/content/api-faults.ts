@@ -110,6 +110,17 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
 /** The most lines of the log for each kind of fault. */
 const MAX_LOGGED = 20
 
+/** Writes each line once, and of each kind a number of lines. */
+export function limitedLog(log: (text: string) => void): (kind: string, line: string) => void {
+  const told = new Map<string, Set<string>>()
+  return (kind, line) => {
+    const lines = madeOnce(told, kind, () => new Set<string>())
+    if (lines.has(line) || lines.size === MAX_LOGGED) return
+    lines.add(line)
+    log(lines.size === MAX_LOGGED ? `${line}；这一类以后不再记录` : line)
+  }
+}
+
 /**
  * Cleans the answers of another company's API. The log names each fault with its page, up to a number of each kind: with one
  * only, nobody knew which other articles had lost their attachments.
@@ -121,17 +132,12 @@ export function foreignSanitiser(
   assets?: string,
 ): (page: string) => Sanitise {
   const cleanForeign = makeServerCleaner(assets)
-  const told = new Map<string, Set<string>>()
+  const tell = limitedLog(log)
   return (page) => async (dirty, headingLevel) => {
     const cleaned = cleanForeign(dirty, headingLevel)
     const [path] = printable(page).split('?')
-    for (const { kind, text } of faultsOf(dirty, cleaned)) {
-      const lines = madeOnce(told, kind, () => new Set<string>())
-      const line = `${path} 里，接口给的正文有${text}`
-      if (lines.has(line) || lines.size === MAX_LOGGED) continue
-      lines.add(line)
-      log(lines.size === MAX_LOGGED ? `${line}；这一类以后不再记录` : line)
-    }
+    for (const { kind, text } of faultsOf(dirty, cleaned))
+      tell(kind, `${path} 里，接口给的正文有${text}`)
     return cleaned.html
   }
 }

@@ -313,13 +313,24 @@ describe('what a template leaves', () => {
     (said) => expect(mistakesIn(said)).toEqual([]),
   )
 
-  it.each(['null', '(null)', 'undefined', 'NaN', '[object Object]'])(
+  it.each(['null', '(null)', 'undefined', 'NaN', '[object Object]', 'null-800万元'])(
     'is told where a program had no value: %s',
     (sign) => {
       const said = `联系人：风险管理部　${sign}，电话：028-85126633`
       expect(mistakesIn(said).map(({ kind }) => kind)).toEqual(['程序的空值'])
       expect(problemsOf(said)).toMatch(/:7: 提醒：.*程序里没有值/)
     },
+  )
+
+  it.each(['8.0E9', '3.6852E11', '6.0E-4', '2.4E+7'])(
+    'is told where a program wrote a number: %s',
+    (number) =>
+      expect(mistakesIn(`预算金额：${number}元`).map(({ kind }) => kind)).toEqual(['程序里的数']),
+  )
+
+  it.each(['型号 E10', 'A1.0E9', '3E5 机房', '3E-1 号楼', '1.5E', '版本 2.0E9a'])(
+    'leaves names with an E alone: %s',
+    (said) => expect(mistakesIn(said)).toEqual([]),
   )
 
   it.each(['declared null and void', 'a null result', 'null-terminated', 'nullable', '第NaNO号'])(

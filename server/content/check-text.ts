@@ -137,7 +137,7 @@ const RULES: readonly Rule[] = [
     level: 'warning',
     name: '程序的空值',
     // What programs make of no value: JavaScript, Java and C#, Oracle's clients. Not in English, 'null and void'.
-    find: /(?<![\w.[-])(?<![a-z] )(?:\((?:null|undefined)\)|null|undefined|NaN|\[object Object\])(?![\w.(-]| [a-z])/g,
+    find: /(?<![\w.[-])(?<![a-z] )(?:\((?:null|undefined)\)|null|undefined|NaN|\[object Object\])(?![\w.(]|-(?!\d)| [a-z])/g,
     message: (found) => `“${found}”是程序里没有值的意思，读者看不懂`,
     hint: '写上内容，没有内容就删去',
   },
@@ -234,6 +234,14 @@ const RULES: readonly Rule[] = [
     find: /(?<![\w.])\d(?:\.\d+)?E\+\d\d(?!\w)/g,
     message: (found) => `“${found}”是 Excel 缩短了的长数字，后面的数字已经没有了`,
     hint: '账号、编号等，在 Excel 里先把这一列改成“文本”，再输入完整的号码，重新复制',
+  },
+  {
+    level: 'warning',
+    name: '程序里的数',
+    // `Double.toString` from 10⁷ on and below 10⁻³, and `BigDecimal.toString`. Excel writes two digits behind `E+`.
+    find: /(?<![\w.])\d\.\d+E(?:-?\d{1,2}|\+\d)(?!\w)/g,
+    message: (found) => `“${found}”是程序里数的写法，读者看不懂`,
+    hint: '写成 80亿元、0.06% 这样；接口里不要用科学记数（Java 的 BigDecimal 用 toPlainString）',
   },
   {
     level: 'warning',

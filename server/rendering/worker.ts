@@ -59,6 +59,11 @@ const sanitiserFor =
     ? (await import('../content/api-faults.ts')).foreignSanitiser(console.warn, build.apiOrigin)
     : () => cleanAlready
 
+const tellOfFields =
+  'api' in source
+    ? (await import('../content/field-faults.ts')).foreignFields(console.warn)
+    : () => {}
+
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>
   'api' in source
@@ -73,6 +78,7 @@ const fetchFrom =
     const { pathname: path } = new URL(String(input))
     try {
       const { status, text } = await answer({ path, body: String(init?.body ?? '') })
+      tellOfFields(path, text)
       return new Response(text, { status })
     } catch (cause) {
       // `fetch` throws this error when there is no connection.
