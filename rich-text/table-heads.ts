@@ -40,7 +40,7 @@ const isToFillIn = (cell: Cell): boolean =>
 
 /** True for a cell that cannot be a column header: it holds a number, a sentence, or a row label, or is to be filled in. */
 export const isNoHead = (cell: Cell): boolean =>
-  isFigure(cell) || /[。；：:]$/.test(textOf(cell)) || isToFillIn(cell)
+  isFigure(cell) || /[。；：:＿_]$/.test(textOf(cell)) || isToFillIn(cell)
 
 /** Makes header cells where an editor has set none: the labels of a list of facts, or the first row. */
 export function makeHeaders(rows: Row[]): void {

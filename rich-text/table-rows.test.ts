@@ -101,6 +101,7 @@ describe('a form keeps', () => {
       row('=2机构名称|=4') + row('=2法定代表人||联系电话|=2'),
       ['row 机构名称', 'row 法定代表人', 'row 联系电话'],
     ],
+    [row('企业名称|＿＿＿＿|规模|＿＿＿＿') + row('人数|__|行业|__'), []],
     [row('姓名||性别||照片') + row('民族||籍贯||'), []],
   ])('its heads: %s', (rows, heads) => expect(headsOf(rows)).toEqual(heads))
 })
