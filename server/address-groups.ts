@@ -10,7 +10,7 @@ export interface AddressGroups {
 /** @param address canonical, as `clientAddress` gives it */
 export function addressGroups(address: string): AddressGroups {
   if (!address.includes(':'))
-    return { host: address, net: address && address.replace(/\d+$/, '0/24') }
+    return { host: address, net: address && address.replace(/\d{1,3}$/, '0/24') }
   const [left = [], right = []] = address.split('::').map((side) => (side ? side.split(':') : []))
   const groups = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
   return {

@@ -1,4 +1,5 @@
 /** Answers of other servers, read within a bound of size: nothing keeps them from sending without an end. */
+import { withoutEnd } from '../shared/without-end.ts'
 import { UsageError } from './explain.ts'
 import { printable } from './printable.ts'
 
@@ -26,7 +27,7 @@ export function readApiBase(typed: string): string {
     throw new UsageError(
       '接口地址应为 https://api.example.com 这样的网址，不带用户名、密码、? 和 # / The address of an API must be http(s), without user, password, query and fragment',
     )
-  return url.href.replace(/\/+$/, '')
+  return withoutEnd(url.href, '/')
 }
 
 /** A sentence for an answer that redirects; `undefined` for others. */

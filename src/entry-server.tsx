@@ -81,7 +81,7 @@ function withPreviewNotice(html: string, { title, text }: PreviewNotice): string
       <p>{text}</p>
     </Notice>,
   )
-  return html.replace(/<main\b[^>]*>/, (main) => main + notice)
+  return html.replace(/<main\b[^<>]*>/, (main) => main + notice)
 }
 
 /**

@@ -16,6 +16,7 @@ import { calls } from '../../shared/contract/calls.ts'
 import type { PurchaseDetail } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetailCalls } from '../../shared/contract/search.ts'
+import { withoutEnd } from '../../shared/without-end.ts'
 import { wireFormat } from '../api-doc/wire-format.ts'
 
 export interface Verdict {
@@ -293,7 +294,7 @@ export async function checkApi(base: string, options: CheckOptions = {}): Promis
     const remarks = new Set<string>()
     let fault: string | undefined
     try {
-      const ask = makeAsk(base.replace(/\/+$/, '') + call.path, options)
+      const ask = makeAsk(withoutEnd(base, '/') + call.path, options)
       entries = await checkCall(call, ask, home, entries, (text) => remarks.add(text))
     } catch (error) {
       if (!(error instanceof Fault)) throw error

@@ -38,7 +38,7 @@ export function withPolicy({ html, headers }: RenderedDocument): string {
  */
 export const pageOfMoment = (page: RenderedDocument, now: number): string =>
   withPolicy(page).replace(
-    /<body[^>]*>/,
+    /<body[^<>]*>/,
     (body) =>
       `${body}<noscript><aside id="saved-mark" aria-label="生成时间"><p>本页生成于 ${minuteInChina(now)}（北京时间），此后到期的事项以所列日期为准</p></aside></noscript>`,
   )

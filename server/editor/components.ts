@@ -153,7 +153,7 @@ function readFields(root: Element): void {
     if (values.length === 2 && values.every(Boolean)) range.textContent = values.join(' 至 ')
   }
   for (const area of all(root, 'textarea')) {
-    const lines = textOf(area) ? area.textContent!.trim().split(/\s*\n\s*/) : []
+    const lines = textOf(area) ? area.textContent!.trim().split(/(?<!\s)\s*\n\s*/) : []
     if (lines.length === 0) continue
     const box = root.ownerDocument.createElement('div')
     for (const line of lines) {

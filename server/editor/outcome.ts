@@ -34,7 +34,7 @@ interface Told {
 function problemsIn(result: string): Told[] {
   const told: Told[] = []
   for (const line of result.split('\n')) {
-    const [, file, number, level, message] = /^(\S.*?):(\d+): (错误|提醒)：(.*)$/.exec(line) ?? []
+    const [, file, number, level, message] = /^(\S.*?):(\d+): (错误|提醒)：([^]*)$/.exec(line) ?? []
     if (file !== undefined)
       told.push({ file, line: Number(number), isMistake: level === '错误', text: message! })
     else if (line.startsWith('    ')) told.at(-1)!.text += `。${line.trim()}`

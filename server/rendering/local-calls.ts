@@ -10,6 +10,7 @@ import { listCalls } from '../../shared/contract/calls.ts'
 import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
+import { withoutEnd } from '../../shared/without-end.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../bounded-answer.ts'
 import { ConfigError } from '../config.ts'
 import { printable } from '../printable.ts'
@@ -44,7 +45,7 @@ const TIMEOUT_MS = 30_000
 export const forwardCalls =
   (apiBase: string): HandleCall =>
   async ({ path, body }) => {
-    const url = apiBase.replace(/\/+$/, '') + path
+    const url = withoutEnd(apiBase, '/') + path
     const headers = { 'content-type': FORM_TYPE }
     const ask = async () => {
       const signal = AbortSignal.timeout(TIMEOUT_MS)

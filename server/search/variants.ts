@@ -125,7 +125,7 @@ export const withNumberBrackets = (text: string): string => text.replace(YEAR_IN
  * before. A visitor may leave the brackets out: 担发2026 12号.
  */
 export const DOCUMENT_NUMBER =
-  /(?:〔(?<year>\d{4})年?〕|(?<=\p{Script=Han})(?<bare>\d{4})\s)\s*第?\s*(?<place>\d{1,5})\s*号/gu
+  /(?:〔(?<year>\d{4})年?〕|(?<=\p{Script=Han})(?<bare>\d{4})\s)\s{0,9}第?\s{0,9}(?<place>\d{1,5})\s{0,9}号/gu
 
 const withDocumentNumbers = (text: string): string =>
   withNumberBrackets(text).replace(

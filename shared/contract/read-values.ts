@@ -68,7 +68,7 @@ export const withoutEscapes = (text: string): string =>
  * rest to a length. An expression in braces, `{a: b}`, has no selector.
  */
 const STYLE_RULE =
-  /[.#@]?[a-z][\w.#, >:-]*\{\s*[a-z-]+\s*(?:[.…]*$|:[^{}]*(?:\}(?:\s*[.#@][\w.#, >:-]*…?$)?|$))/gi
+  /[.#@]?[a-z][\w.#, >:-]{0,99}\{\s*[a-z-]+\s*(?:[.…]*$|:[^{}]*(?:\}(?:\s*[.#@][\w.#, >:-]*…?$)?|$))/gi
 
 const plainTextOf = (input: string): string =>
   decodeText(withoutCutEnd(withoutEscapes(input)).replace(EDITOR_MARKS, ''))

@@ -9,6 +9,7 @@ import FormUrlAddon from 'wretch/addons/formUrl'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
+import { withoutEnd } from '../../shared/without-end.ts'
 import {
   type AnyCall,
   type OutputOf,
@@ -72,7 +73,7 @@ export function throwIfAborted(signal: AbortSignal | null | undefined): void {
 export function createApi(options: ApiOptions): Api {
   const { assets, sanitise, onPending, onUnreadable } = options
   const home = { origin: siteConfig.origin, assets }
-  const base = options.base.replace(/\/+$/, '')
+  const base = withoutEnd(options.base, '/')
 
   const counted: ConfiguredMiddleware = (next) => async (url, request) => {
     const done = (request.context as SendOptions).isPreload ? undefined : onPending?.()

@@ -18,6 +18,7 @@ import '../shell/intro/intro-script.ts'
 import { saveDraft } from '../consultation/device-store.ts'
 import { afterPaint, whenIdle } from '../lib/timing.ts'
 import { atNextInput } from './next-input.ts'
+import { withoutEnd } from '../../shared/without-end.ts'
 
 const { content } = document.currentScript!.previousElementSibling as HTMLTemplateElement
 // The picture that the page opens with. It is marked lazy to spare visitors who want less data.
@@ -68,7 +69,7 @@ function keepDraft({ target }: Event): void {
  * became the error page, and React took over one page with the data of another. On a slow network the document that is
  * left goes on until the other one comes, so its router must not hear of the address either.
  */
-const address = (): string => location.pathname.replace(/\/+$/, '') + location.search
+const address = (): string => withoutEnd(location.pathname, '/') + location.search
 const own = address()
 addEventListener('popstate', (event) => {
   if (isHydrated() || address() === own) return

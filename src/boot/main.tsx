@@ -40,6 +40,7 @@ import { startNavigationEffects } from '../shell/navigation/navigation-effects.t
 import { showNoticeBar } from '../shell/feedback/notice-bar.ts'
 import { watchForMissingFiles } from '../shell/feedback/stale-build.ts'
 import { clientState, countRequest } from '../state/client-state.ts'
+import { withoutEnd } from '../../shared/without-end.ts'
 
 const container = document.getElementById('app')!
 
@@ -130,7 +131,7 @@ async function start(): Promise<void> {
   // Static servers add a slash to the address of a folder. Links of this page (`#…`) would differ from the document's.
   const { origin, pathname, search, hash } = location
   if (/.\/$/.test(pathname))
-    history.replaceState(null, '', origin + pathname.replace(/\/+$/, '') + search + hash)
+    history.replaceState(null, '', origin + withoutEnd(pathname, '/') + search + hash)
   subscribeKey(clientState, 'pendingRequests', () => {
     import('../shell/feedback/progress.ts').catch(ignore)
   })

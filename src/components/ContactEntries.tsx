@@ -4,7 +4,7 @@ import { Phone } from '../ui/Phone.tsx'
 import { useContacts } from './site-data.ts'
 
 /** An address; offices write several in one field, with what they are for. */
-const MAIL = /([\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)/
+const MAIL = /([\w.!#$%&'*+=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 
 /** Phones and mail are links; a fax number is not, because no phone can be called there. */
 export function contactValue(code: ContactCode, content: string): ReactNode {

@@ -9,7 +9,7 @@ import { escapeXml } from '../../shared/contract/xml.ts'
 /** Marks a saved document at its top. The mark stands outside the application, so hydration does not see it. */
 export const markDocument = (html: string, savedAt: number): string =>
   html.replace(
-    /<body[^>]*>/,
+    /<body[^<>]*>/,
     (body) =>
       `${body}<aside id="saved-mark" aria-label="离线提示"><p>${savedText(savedAt)}</p></aside>`,
   )
@@ -51,5 +51,5 @@ export const isOurDocument = (html: string): boolean =>
 
 /** Scripts that a document loads; they are cached with it, so that it hydrates offline too. */
 export const scriptsOf = (html: string): string[] => [
-  ...new Set(html.match(/\/assets\/[\w./-]+\.js/g) ?? []),
+  ...new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? []),
 ]

@@ -3,7 +3,7 @@ import { telHref, telHrefAfter } from '../../rich-text/tel.ts'
 
 /** What stands between two numbers in one text; a space only before a whole number. */
 const BETWEEN =
-  /(\s*(?:[/、，,;；]|或者?|[和及与])\s*|\s+(?=0\d{2,3}[-\s]?\d{3,4}[-\s]?\d{4}|1[3-9]\d{9}|[48]00-))/
+  /(\s{0,9}(?:[/、，,;；]|或者?|[和及与])\s{0,9}|\s{1,9}(?=0\d{2,3}[-\s]?\d{3,4}[-\s]?\d{4}|1[3-9]\d{9}|[48]00-))/
 
 /** Splits a text with several numbers (`a / b`, `a、b`, `a或b`): each, and what stands between them as it was typed. */
 export const splitPhones = (text: string): string[] => text.trim().split(BETWEEN)

@@ -105,7 +105,7 @@ export type SearchDetailView =
 /** The number of characters by which a text is recognised. */
 const OPENING_LENGTH = 24
 
-const plain = (text: string): string => text.replace(/<[^>]*>|\s/g, '')
+const plain = (text: string): string => text.replace(/<[^<>]*>|\s/g, '')
 
 /** The introduction, unless the text begins with the same words: editors often paste it twice. */
 function lead({ intro, content }: { intro?: string | undefined; content: string }): {

@@ -18,7 +18,7 @@ export const BETWEEN = '\u2060§\u2060'
 
 /** A block at the end of a text in which nobody can write: a table, HTML, a kept part, a picture, a rule, code. */
 const LAST_BLOCK =
-  /(?:[|>\u2060]|^!\[[^\n]*\)|^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|`{3,}|~{3,}))\s*(?![^])/m
+  /(?:[|>\u2060]|^!\[.*\)|^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|`{3,}|~{3,})(?![ \t]))\s*(?![^])/m
 
 const BLOCKS = new RegExp(`^((?:${TABLE})|(?:${NOTES}))`, 'gm')
 
@@ -63,7 +63,10 @@ const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownEle
 const escaped = (text) =>
   text
     .replace(/^\\[ \t]+/gm, '')
-    .replace(/<(https?:\/\/[^\s<>]*?)([。，、；：！？（）《》【】“”][^<>\n]*)>/gi, '<$1>$2')
+    .replace(
+      /<(https?:\/\/[^\s<>。，、；：！？（）《》【】“”]*)([。，、；：！？（）《》【】“”][^<>\n]*)>/gi,
+      '<$1>$2',
+    )
     .replace(/^([ \t]*(?:[*>][ \t]+)*(?:\d+(?=\))|(?=\+)))([)+])(?=\s)/gm, '$1\\$2')
     // A single line with `*` is a remark (../../content/chinese-markdown.ts).
     .replace(/^((?:[ \t]|\d+\. )*)\*(?=[ \t]+(?!\*[ \t]+\*))/gm, '$1-')
@@ -77,7 +80,7 @@ const escaped = (text) =>
  */
 export function fromEditor(text, was) {
   const raised = RAISED.filter((one) => isRaised(was, one))
-  const plain = text.replace(/\n*\u200b\s*$/, '').replace(/\n*\u200b\n*/g, '\n\n')
+  const plain = text.replace(/(?<!\n)\n*\u200b\s*$/, '').replace(/(?<!\n)\n*\u200b\n*/g, '\n\n')
   const [list = ''] = new RegExp(`^${NOTES}`, 'm').exec(plain) ?? []
   const ids = Array.from(list.matchAll(/<li id="footnote-(\d+)">/g), ([, id]) => id)
   return outside(plain, (part) =>

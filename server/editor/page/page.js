@@ -64,7 +64,9 @@ const keyBefore = (key) =>
 /** A backup of a document that had no number yet, for the file that it is now. */
 const withNumber = (key, kept) => {
   const [, , slug] = NUMBERED.exec(key) ?? []
-  return slug && kept ? { ...kept, path: kept.path.replace(/[^/]*$/, `${slug}.md`) } : kept
+  return slug && kept
+    ? { ...kept, path: [...kept.path.split('/').slice(0, -1), `${slug}.md`].join('/') }
+    : kept
 }
 IDBObjectStore.prototype.delete = function (key) {
   remove.call(this, keyBefore(key))
@@ -155,7 +157,7 @@ addEventListener('hashchange', ({ newURL }) => {
  */
 function place() {
   const [, name, entry] =
-    /^#\/collections\/([\w-]+)(?:\/entries\/([^?]+).*)?$/.exec(location.hash) ?? []
+    /^#\/collections\/([\w-]+)(?:\/entries\/([^?]+)(?:\?.*)?)?$/.exec(location.hash) ?? []
   const { folder, files } = config.collections.find((one) => one.name === name) ?? {}
   const slug = entry && decodeURIComponent(entry)
   const file = folder
