@@ -51,6 +51,13 @@ it('a field of a mail merge that nobody has merged is a gap', () => {
 describe('what a page has around its text', () => {
   it.each([
     '当前位置：[首页](https://a.cn/) > [政务公开](https://a.cn/zwgk/)',
+    '[首页](https://a.cn/) > [政策](https://a.cn/zc/) > 文件库',
+    '<a href="https://a.cn/">网站首页</a> &gt; 新闻',
+    '首页 › 新闻',
+    '### 相关稿件',
+    '**相关阅读**',
+    '返回顶部关闭窗口',
+    '[返回列表](/a) 打印本页',
     '您现在的位置：首页 > 新闻',
     '<p>您的位置：<a href="/">网站首页</a></p>',
     '2026-11-20 16:08【字体：大 中 小】打印',
@@ -83,6 +90,9 @@ describe('what a page has around its text', () => {
     '扫一扫二维码，关注我们。',
     '服务期剩余3天。',
     '每页不超过 20 条。',
+    '从首页进入“业务服务”。',
+    '相关阅读材料已经发放。',
+    '打印关闭窗口的说明。',
   ])('%s is not', (said) => expect(problemsOf(said)).not.toContain('网页上的话'))
 
   it.each(['位置：<a ', '字体：[', '上一页', '剩余1', '>    ', '【 ', '** ', '扫一扫'])(
@@ -156,10 +166,70 @@ it.each([
   '电话 028-5550 1000、400-123-4567，金额 13912345678.00 元，139****5678。',
 ])('lets “%s” be', (body) => expect(problemsOf(body)).toBe(''))
 
-it.each(['【请填：日期】前提交', '电话 XXXX-XXXX', '于××月××日举行', '此处填写事由'])(
-  'does not publish “%s”',
-  (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：“.+”还没有填/),
+it.each([
+  '【请填：日期】前提交',
+  '电话 XXXX-XXXX',
+  '于××月××日举行',
+  '此处填写事由',
+  // Of assistants.
+  '拨打**[公司热线电话]**',
+  '到【您所在地区】服务窗口申请',
+  '请联系\\[贵公司名称\\]',
+  '截至2026年X月',
+  '已服务企业**XX户**',
+  '在保余额XX亿元，占比XX%',
+])('does not publish “%s”', (body) =>
+  expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：“.+”还没有填/),
 )
+
+it.each([
+  '[公司地址](/contact)',
+  '[公司名称]：示例集团',
+  '【您关心的问题】',
+  '【联系电话】028-5550 1000',
+  '农户张××户、李××家',
+  '2026年X光检查',
+])('has nothing to fill in: “%s”', (body) => expect(problemsOf(body)).not.toContain('还没有填'))
+
+describe('what an assistant says around the text that it writes', () => {
+  it.each([
+    '好的，以下是为您撰写的《融资担保新政解读》，语言通俗，约600字。',
+    '当然可以！下面是按您的要求起草的通知：',
+    '以下是根据您提供的材料整理的要点',
+    '如果需要，我还可以帮您改写成微信公众号版本。',
+    '需要我再为您生成一份海报文案吗？',
+    '希望以上内容对您有所帮助！',
+    '作为一个AI语言模型，我无法核实。',
+    '本回答由 AI 生成，内容仅供参考，请仔细甄别。',
+    '> 已深度思考（用时 12 秒）',
+    '已阅读 10 个网页',
+    '10 个网页',
+    '重新生成',
+  ])('%s is told', (said) => expect(problemsOf(said)).toMatch(/:7: 提醒：.*智能助手的话/))
+
+  it.each([
+    '以下是为您服务的网点。',
+    '如果您需要，可以到窗口办理。',
+    '希望上述措施对企业有所帮助。',
+    '集团整改了10 个网页。',
+    '好的，我马上办。',
+    '集团引入人工智能生成报告的系统。',
+  ])('%s is not', (said) => expect(problemsOf(said)).not.toContain('智能助手'))
+
+  it.each([
+    '好的，以下是',
+    '如果需要',
+    '[公司',
+    '【您',
+    'XX',
+    '希望这',
+    '10 个',
+    '首页 > ',
+    '返回顶部 ',
+  ])('is looked for in a time by the length of the text: %j', (one) =>
+    expectLinear(100_000, (size) => problemsOf(one.repeat(size / one.length))),
+  )
+})
 
 /** What Excel 365 shows in a cell in place of its value: its help on ERROR.TYPE, and columns that are too narrow. */
 const NOT_SHOWN =

@@ -76,6 +76,11 @@ const WECHAT_ONLY = new RegExp(
 /** Nothing but these stands in its line, cell, item or pair of brackets, at most with blanks. */
 const ALONE = String.raw`(?<=(?:^|[\n>|【[［])[\s>*#_-]{0,9}|[】\]］)]\s{0,9})(?:~)(?=\s{0,9}(?:$|[\n<|】\]［[【*_]))`
 
+const alone = (...words: string[]): string => ALONE.replace('~', words.join('|'))
+
+const BUTTONS =
+  '打印(?:本页|本文|文章|正文)?|收藏(?:本页)?|关闭(?:窗口|本页|页面)?|我要纠错|纠错|返回(?:顶部|列表|上一页)|回到顶部'
+
 /** What a page has around its text, by its place on the page. */
 const PAGE_WORDS = new RegExp(
   [
@@ -90,12 +95,56 @@ const PAGE_WORDS = new RegExp(
     String.raw`(?<![\d.])\d{1,4} ?条 ?\/ ?页`,
     String.raw`上一页[^。\n]{0,99}下一页`,
     String.raw`(?:剩余|倒计时)[:：]? ?\d{1,4} ?天 ?\d{1,2} ?小?时 ?\d{1,2} ?分`,
-    ALONE.replace(
-      '~',
-      '打印(?:本页|本文|文章|正文)?|收藏(?:本页)?|关闭(?:窗口|本页|页面)?|我要纠错|纠错|返回(?:顶部|列表|上一页)|回到顶部|浏览次数[:：]|共 ?\\d{1,6} ?条(?:记录|数据)?|暂无(?:数据|内容)|没有更多了?',
+    String.raw`(?<=^[\s>*-]{0,9})(?:<a [^<>]{0,300}>|\[)?(?:网站)?[首主]页(?:<\/a>|\]\([^()\s]{0,300}\))?\s{0,3}(?:[>›»]|&gt;)`,
+    alone(
+      `(?:${BUTTONS})(?:[ |]{0,3}(?:${BUTTONS})){0,5}`,
+      '浏览次数[:：]',
+      '共 ?\\d{1,6} ?条(?:记录|数据)?|暂无(?:数据|内容)|没有更多了?',
+      '相关(?:稿件|新闻|报道|文章|推荐|阅读)|推荐阅读|热门(?:文章|推荐|新闻)|猜你喜欢',
     ),
   ].join('|'),
   'gm',
+)
+
+const YOU = '[您你]'
+/** What an assistant (DeepSeek, 豆包, Kimi, 元宝, ChatGPT) says around a text that it has written, and what its page has there. */
+const ASSISTANT = new RegExp(
+  [
+    // Before the text.
+    String.raw`(?<=^[\s>*#]{0,9})(?:好的|当然(?:可以)?|没问题|明白)[,，!！。]\s?(?:以下|下面|这)是[^。\n]{0,30}`,
+    `(?:以下|下面)是(?:我)?(?:[为帮替按]|根据|按照)${YOU}[^。，,\\n]{0,20}(?:撰写|写|生成|整理|准备|起草|改写|润色|制作|草拟|要求|需求)`,
+    // Below it.
+    `(?:如果?|若)${YOU}?(?:还)?需要[^。\\n]{0,20}?我(?:[还也])?(?:可以|能|会)[^。\\n]{0,6}?[帮为给替]${YOU}`,
+    `需要我[^。\\n]{0,6}?[帮为给替]${YOU}[^。\\n]{0,30}吗`,
+    `希望(?:这|以上|本文?)[^。\\n]{0,20}?对${YOU}[^。\\n]{0,4}有[^。\\n]{0,4}帮助`,
+    '作为(?:一[个名款])?(?:AI|人工智能|大?语言模型)[^。，,\\n]{0,8}[,，]?我',
+    '(?:本?回答|内容)由 ?(?:AI|人工智能|大模型|DeepSeek|豆包|Kimi|元宝|文心一言|通义千问|ChatGPT) ?(?:大?模型)?生成',
+    // Of its page.
+    String.raw`深度思考[(（]用时`,
+    alone(
+      String.raw`(?:已?(?:深度)?(?:思考|搜索|阅读|参考)(?:完成|了|到)? ?)?\d{1,3} ?(?:个|篇)(?:网页|来源)`,
+      '重新生成|复制代码|深度思考|联网搜索',
+    ),
+  ].join('|'),
+  'gim',
+)
+
+/** What people write in the place of a name that they shall fill in; assistants have brackets of any kind around it. */
+const ASKED =
+  '名称|姓名|电话|热线|手机号?|地址|网址|邮箱|日期|时间|地点|金额|数[字量据]|比例|部门|职务|地区|城市|链接|二维码|公司|单位|编号'
+const WHOSE = '公司|贵|我司|单位|企业|您|你|具体|填写|填入|插入|此处|请|对方|项目|客户|机构|银行'
+
+/** Where something has to be written: of templates and word processors, of mail merges («股东名称»), of assistants. */
+const TO_FILL_IN = new RegExp(
+  [
+    String.raw`«[\w\p{Script=Han}]{1,40}»|【(?:请填|待填|待补充|此处)[^】]*】|此处(?:填写|输入|插入)[^。，]{0,10}`,
+    String.raw`(?<=^title:\s*["']?)示例：.*[^"'\s]`,
+    String.raw`(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?:[年月日号元亿万%]|家企业)|\d年[×xX](?:月|季度)|\d月[×xX]日`,
+    String.raw`(?<=[业务计持盖及共达保过约超为了][*_]{0,2})[×xX]{2,}[户家笔项]`,
+    `【(?:您|你|贵)[^】：:\\n]{0,12}(?:${ASKED})】`,
+    String.raw`\\?\[(?:${WHOSE})[^[\]：:\n]{0,12}(?:${ASKED})\\?\](?![([:：]| \S)`,
+  ].join('|'),
+  'gu',
 )
 
 const RULES: readonly Rule[] = [
@@ -118,10 +167,8 @@ const RULES: readonly Rule[] = [
   {
     level: 'placeholder',
     name: '占位文字',
-    // Placeholders that templates and word processors contain where something has to be written. Until a mail merge puts a name
-    // there, Word and WPS show that of its field, «股东名称».
-    find: /«[\w\p{Script=Han}]{1,40}»|【(?:请填|待填|待补充|此处)[^】]*】|(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?=[年月日号元])|此处(?:填写|输入|插入)[^。，]{0,10}|(?<=^title:\s*["']?)示例：.*[^"'\s]/gu,
-    message: (found) => `“${found}”还没有填`,
+    find: TO_FILL_IN,
+    message: (found) => `“${found.replaceAll('\\', '')}”还没有填`,
     hint: '写上内容，用不到的删去',
   },
   {
@@ -208,8 +255,15 @@ const RULES: readonly Rule[] = [
     // What a page has around its text: 当前位置, sizes of letters, buttons, the pages of a list. They come along with a copied page.
     find: PAGE_WORDS,
     message: (found) =>
-      `“${found.replace(/<[^<>]*>|[[\]*_]/g, '').trim()}”是原来网页上的话（导航、按钮、分页），不是正文`,
+      `“${found.replace(/<[^<>]*>|\]\([^()]*\)|[[\]*_]/g, '').trim()}”是原来网页上的话（导航、按钮、分页），不是正文`,
     hint: '连同那一行里属于它的字一起删去',
+  },
+  {
+    level: 'warning',
+    name: '智能助手的话',
+    find: ASSISTANT,
+    message: (found) => `“${found.trim()}”是智能助手的话，不是正文`,
+    hint: '连同那一句里别的字一起删去；它提醒核实的，先核实',
   },
   {
     level: 'warning',
