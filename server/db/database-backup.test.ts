@@ -1,7 +1,9 @@
 /** Backups are tested by putting them back. */
 import {
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   statSync,
   symlinkSync,
@@ -121,6 +123,55 @@ for (const kind of databaseKinds)
     await database.close()
     await drop()
   })
+
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['was cut off', (bytes) => bytes.subarray(0, bytes.length * 0.7)],
+  ['has pages of zeros', (bytes) => bytes.fill(0, bytes.length / 2, (bytes.length / 4) * 3)],
+  [
+    'has other bytes here and there',
+    (bytes) => {
+      for (let at = 200; at < bytes.length; at += 1500) bytes[at]! ^= 255
+      return bytes
+    },
+  ],
+])('a database that %s does not take the place of a whole backup', async (_, damage) => {
+  const { url, drop } = await databaseKinds[0]!.create()
+  const own = mkdtempSync(join(folder, 'damaged-'))
+  const file = join(own, 'backup.db')
+  await backUp(url, file)
+  const before = readdirSync(own).map((name) => [name, readFileSync(join(own, name), 'latin1')])
+  writeFileSync(url, damage(readFileSync(url)))
+  await expect(backUp(url, file)).rejects.toThrow()
+  expect(readdirSync(own).map((name) => [name, readFileSync(join(own, name), 'latin1')])).toEqual(
+    before,
+  )
+  await drop()
+})
+
+it('a backup whose sum cannot be written is none', async () => {
+  const { url, drop } = await databaseKinds[0]!.create()
+  const own = mkdtempSync(join(folder, 'sum-'))
+  const file = join(own, 'backup.db')
+  writeFileSync(file, 'of yesterday')
+  mkdirSync(`${file}.sha256`)
+  const before = readdirSync(own)
+  await expect(backUp(url, file)).rejects.toThrow()
+  expect(readFileSync(file, 'utf8')).toBe('of yesterday')
+  expect(readdirSync(own)).toEqual(before)
+  await drop()
+})
+
+const [, postgres] = databaseKinds
+it.skipIf(postgres!.missing).each(['-c%20search_path%3Dpublic', '-c+search_path%3Dpublic'])(
+  'of a PostgreSQL with options=%s',
+  async (options) => {
+    const { url, drop } = await postgres!.create()
+    const own = new URL(url)
+    own.search = `options=${options}&application_name=a%2Bb`
+    await backUp(own.href, join(folder, 'options.dump'))
+    await drop()
+  },
+)
 
 it.each([
   ['that is not there', () => {}],
