@@ -59,6 +59,21 @@ describe('the other rows', () => {
     expect((await failure()).message).toBe('系统维护')
   })
 
+  it('an answer without an end is read up to a bound', async () => {
+    let parts = 0
+    const cancel = vi.fn()
+    const body = new ReadableStream({
+      pull(controller) {
+        parts += 1
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
+      },
+      cancel,
+    })
+    const { kind } = await failure(listNews(makeApi({ fetch: async () => new Response(body) })))
+    expect([kind, parts < 40]).toEqual(['format', true])
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
   it('a request that cannot be made', async () => {
     const strict = defineCall({
       path: '/v1/news-list',
