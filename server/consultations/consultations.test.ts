@@ -299,6 +299,12 @@ for (const kind of databaseKinds) {
         // An export could not write these times.
         ['不是', [{ ...other, created_at: 1e300 }]],
         ['不是', [{ ...other, consent_at: 8.64e15 }]],
+        // The header of a webhook and the one of a mail could not hold these.
+        ...['a\r\nBcc: b@example.com', '编号-0000001', '', 'a'.repeat(65)].map(
+          (request_id): [string, object[]] => ['不是', [{ ...other, request_id }]],
+        ),
+        // PostgreSQL keeps no NUL.
+        ['不是', [{ ...other, content: 'a\0b' }]],
         ['属于另一条咨询', [other, { ...other, request_id: 'other-0002' }]],
       ]
       for (const [said, rows] of files)

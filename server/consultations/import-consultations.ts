@@ -9,6 +9,12 @@ import type { ConsultationRecord } from './export-consultations.ts'
 import { NOT_SENT, NO_HASHES, inNextSummary } from './store.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
+/** As it was typed; PostgreSQL keeps no NUL. */
+const typed = v.pipe(
+  v.string(),
+  v.check((value) => !value.includes('\0')),
+)
+
 /** In milliseconds. An export writes years of four digits, and could not write what lies beyond. */
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 0)))
 
@@ -17,17 +23,18 @@ const records = v.pipe(
   v.parseJson(),
   v.array(
     v.object({
-      request_id: v.string(),
+      // A header of the webhook and of the mail holds it, and one that it cannot hold would never be sent.
+      request_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
       // The next number is the last one and 1, which a number of twenty digits is not.
       receipt_no: v.pipe(v.string(), v.regex(/^ZX\d{8}-\d{4,12}$/)),
       created_at: time,
       // An export from the time before an optional field was added lacks that field.
       ...forEachColumn((column) =>
-        CONSULT_FIELDS[column].required ? v.string() : v.optional(v.string(), ''),
+        CONSULT_FIELDS[column].required ? typed : v.optional(typed, ''),
       ),
       mark: v.picklist(keysOf(MARK_LABELS)),
       consent_at: time,
-      consent_version: v.string(),
+      consent_version: typed,
       mail_sent_at: v.nullable(time),
       webhook_sent_at: v.nullable(time),
     }) satisfies v.GenericSchema<any, ConsultationRecord>,
