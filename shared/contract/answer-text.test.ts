@@ -37,6 +37,26 @@ describe('a reference of fastjson', () => {
     expect(() => data(deep)).not.toThrow()
   })
 
+  it.each([
+    ['a text', (text: string) => text, '$.data[0]'],
+    ['an object', (text: string) => ({ id: 1, content: text }), '$.data[0]'],
+    ['a part of an object', (text: string) => ({ content: text }), '$.data[0].content'],
+  ])('to %s of 80 KB stays after the first: a hundred of them froze the page', (_, make, path) => {
+    const rows = [make('字'.repeat(80_000)), ...Array.from({ length: 99 }, () => ({ $ref: path }))]
+    const read = data(JSON.stringify(rows)) as unknown[]
+    expect(JSON.stringify(read).length).toBeLessThan(200_000)
+    expect(read[99]).toEqual({ $ref: path })
+  })
+
+  it('is what stands there in each of a hundred rows', () => {
+    const method = { id: 1, name: '公开招标' }
+    const rows = [
+      { method },
+      ...Array.from({ length: 99 }, () => ({ method: { $ref: '$.data[0].method' } })),
+    ]
+    expect(data(JSON.stringify(rows))).toEqual(rows.map(() => ({ method })))
+  })
+
   it('is no longer than the answer, however often it is doubled', () => {
     const rows = Array.from({ length: 40 }, (_, index) => {
       const before = `{"$ref":"$.data[${index - 1}]"}`

@@ -24,6 +24,12 @@ const exactNumbers = (json: string): string =>
 const MAX_DEPTH = 30
 
 /**
+ * The most characters that references bring: those of a hundred rows have a tenth of it. A hundred rows that refer to one text
+ * of 80 KB froze the page.
+ */
+const MOST_BROUGHT = 100_000
+
+/**
  * Puts what stands in the answer already into the places where fastjson wrote `{"$ref":"$.data.list[0].method"}` for it
  * (https://github.com/alibaba/fastjson/wiki/循环引用). `$`, `..` and `@` are the objects that hold the place: they, and
  * what itself has references to objects, stay as they are. Otherwise an answer could be endless, or double with each.
@@ -31,6 +37,7 @@ const MAX_DEPTH = 30
 function resolveReferences(answer: unknown): unknown {
   /** The objects that are read to their end and have no reference to another one. */
   const whole = new Set<unknown>()
+  let room = MOST_BROUGHT
   // Names have a bound, so that a path of brackets and quotes is not searched to its end from each of them.
   const at = (path: string): unknown =>
     path
@@ -48,7 +55,7 @@ function resolveReferences(answer: unknown): unknown {
     if (fields.length === 1 && name === '$ref' && /^\$[.[]/.test(String(path))) {
       const found = at(String(path))
       const isFound = typeof found === 'object' ? whole.has(found) : found !== undefined
-      return isFound ? found : value
+      return isFound && room > 0 && (room -= JSON.stringify(found).length) > 0 ? found : value
     }
     let isWhole = true
     for (const [key, one] of fields) {
