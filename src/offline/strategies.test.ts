@@ -264,9 +264,37 @@ describe('a picture', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
+  it('that is too large to be kept takes the place of the one before', async () => {
+    const large = 'x'.repeat(3_000_000)
+    const seen = await visits(11, 'one', large, large)
+    expect(seen.map(({ length }) => length)).toEqual([3, 3, 3_000_000])
+  })
+
   it('of another network does not stay in the HTTP cache', async () => {
     await visits(11, 'one', 'two')
     for (const [, options] of network.mock.calls) expect(options).toEqual({ cache: 'no-cache' })
+  })
+
+  it.each<[string, (response: Response) => Response]>([
+    [
+      'is not to be kept, as those of a preview',
+      (response) => {
+        response.headers.set('cache-control', 'no-store')
+        return response
+      },
+    ],
+    ['is large', () => image('x'.repeat(3_000_000))],
+    [
+      'says that it is large',
+      (response) => {
+        response.headers.set('content-length', '3000000')
+        return response
+      },
+    ],
+  ])('that %s is shown, and not kept', async (_, make) => {
+    network.mockImplementation(async () => make(image()))
+    expect((await (await picture('/media/a.webp')).text()).length).toBeGreaterThan(0)
+    expect(cachedIn('pictures-2')).toEqual([])
   })
 })
 

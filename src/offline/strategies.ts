@@ -57,6 +57,10 @@ async function keep(name: string, url: string, body: BodyInit, from: Headers): P
 const isComplete = ({ status, redirected, headers }: Response, type: RegExp): boolean =>
   status === 200 && !redirected && type.test(headers.get('content-type') ?? '')
 
+/** True for what the server forbids to keep: the receipt of a form, the pictures of a preview. */
+const isForbidden = ({ headers }: Response): boolean =>
+  /\bno-store\b/.test(headers.get('cache-control') ?? '')
+
 /** The key of a document leaves out the classid, because one document has all sections of its page. */
 function documentKey(url: string): string {
   const address = new URL(url)
@@ -74,8 +78,7 @@ const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyw
  */
 async function keepDocument(url: string, response: Response): Promise<string> {
   const { headers } = response
-  if (isPersonal(url) || /\bno-store\b/.test(headers.get('cache-control') ?? '')) return ''
-  if (!isComplete(response, /^text\/html/)) return ''
+  if (isPersonal(url) || isForbidden(response) || !isComplete(response, /^text\/html/)) return ''
   const html = await response.text()
   if (!isOurDocument(html)) return ''
   await keep(DOCUMENTS, documentKey(url), html, headers)
@@ -146,10 +149,15 @@ export async function handleAsset(
   return response
 }
 
+/** The largest file that is kept: 60 pictures of 100 MB would take the device 6 GB. */
+const MOST_BYTES = 2_000_000
+
 async function keepFile(name: string, url: string, response: Response, type: RegExp) {
   if (!isComplete(response, type)) return
-  const body = await response.arrayBuffer()
-  if (body.byteLength > 0) await keep(name, url, body, response.headers)
+  const isLarge = Number(response.headers.get('content-length')) > MOST_BYTES
+  const body = isLarge || isForbidden(response) ? undefined : await response.arrayBuffer()
+  if (!body || body.byteLength > MOST_BYTES) await (await caches.open(name)).delete(url)
+  else if (body.byteLength > 0) await keep(name, url, body, response.headers)
 }
 
 /** Files of another build are kept by the worker of that build. */
