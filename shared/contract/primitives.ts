@@ -295,7 +295,7 @@ function sayUnreadable(schema: AnySchema, issues: readonly v.BaseIssue<unknown>[
   const [issue] = issues
   if (!issue || holdsNothing(issue.input)) return
   const { input, message } = issue
-  if (/^(?:text|word|state)$/.test(reads)) {
+  if (/^(?:text|word|state|html)$/.test(reads)) {
     // A text of nothing but markup is nothing, and so is what PHP sends for it.
     const isEmpty = typeof input === 'string' ? !readText(input) : asList(input)?.length === 0
     if (!isEmpty) leaveOut(message)

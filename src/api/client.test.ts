@@ -213,6 +213,20 @@ describe('what an answer lacks', () => {
     expect(onUnreadable.mock.calls).toEqual([[`接口 /v1/news-list 的响应：${missing}`]])
   })
 
+  it.each([{ $ref: '$.data[9].content' }, 5, ['<p>甲</p>']])(
+    'is named where %j stands in the place of a text with markup',
+    async (content) => {
+      api.server.use(
+        http.post(`*${listBusinessRelationsCall.path}`, () =>
+          HttpResponse.json({ code: 1, data: [{ id: 7, title: '合作', content }] }),
+        ),
+      )
+      const { leftOut } = await heard.send(listBusinessRelationsCall, {})
+      expect(leftOut).toEqual(['不是可读的 html'])
+      expect(onUnreadable.mock.calls[0]![0]).toContain('content 不是可读的 html（编号 7）')
+    },
+  )
+
   it('is named with document and field, once for each kind', async () => {
     const rows = [1, 2, 3, 4, 5].map((id) => ({
       ...row,
