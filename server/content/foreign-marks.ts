@@ -4,6 +4,8 @@
  */
 export interface ForeignMark {
   find: RegExp
+  /** True where the message says how many there are in its block: each is to be written anew. */
+  isCounted?: true
   hint: string
   /** Where the syntax is looked for: the text as readers see it (default), the file without its code, or the page's markup. */
   on?: 'source' | 'markup'
@@ -44,8 +46,10 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这里不会出现目录，删去这一行；读者可以按标题跳转',
   },
   {
-    // Prices such as $5、$6 have dollar signs too, but no power and no command between them.
-    find: /\$\$[^$]{1,1000}\$\$|(?<![\\$\w])\$(?=[^\s$])(?:[a-z]|[^$\n\p{Script=Han}]{0,300}[\\^_={}<>+*/][^$\n\p{Script=Han}]{0,300}|[^$\n]{0,300}\\[a-z]{2,}[^$\n]{0,300})(?<!\s)\$(?!\d)|\\\([^\n()]{1,200}\\\)/iu,
+    // Prices such as $5、$6 have dollar signs too, but no power and no command between them. OCR (MinerU) puts numbers and single
+    // signs between them.
+    find: /\$\$[^$]{1,1000}\$\$|(?<![\\$\w])\$(?=[^\s$])(?:[a-z@%‰℃]|[-+±]?\d[\d.,]{0,30}[%‰]?|[^$\n\p{Script=Han}]{0,300}[\\^_={}<>+*/][^$\n\p{Script=Han}]{0,300}|[^$\n]{0,300}\\[a-z]{2,}[^$\n]{0,300})(?<!\s)\$(?!\d)|\\\([^\n()]{1,200}\\\)/iu,
+    isCounted: true,
     hint: '公式不会排版，写成文字，例如 10^8^、x²；或做成图片',
   },
   {

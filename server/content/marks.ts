@@ -38,23 +38,25 @@ const isEscaped = (mark: string, source: string): boolean =>
 
 /** @param source the Markdown that shows the text, where marks in it may be escaped */
 function reportMark(
-  { find, hint, isError, on, message }: ForeignMark,
+  { find, hint, isCounted, isError, on, message }: ForeignMark,
   text: string,
   firstLine: number,
   report: Report,
   source = '',
 ): void {
   if (!find.test(text)) return
-  const found = Array.from(text.matchAll(new RegExp(find, `g${find.flags}`))).find(
+  const all = Array.from(text.matchAll(new RegExp(find, `g${find.flags}`))).filter(
     ([mark]) => !isEscaped(decodeText(mark), source),
   )
+  const [found] = all
   if (!found) return
+  const more = isCounted && all.length > 1 ? `等 ${all.length} 处` : ''
   const blanks = /^\s*/.exec(found[0])![0].length
   const mark = decodeText(found[0]).trim().replace(/\s+/g, ' ').slice(0, 20)
   const sentence =
     on === 'markup'
       ? '这一段会原样显示成代码'
-      : `“${mark}”${message === undefined ? '会原样显示' : `：${message}`}`
+      : `“${mark}”${more}${message === undefined ? '会原样显示' : `：${message}`}`
   // Rows of a table and items of a list have more lines in the HTML than in the Markdown.
   const written = source.indexOf(decodeText(found[0]).trim().split(/\s/)[0]!)
   report[isError ? 'error' : 'warning'](
@@ -97,7 +99,11 @@ export function checkSource(markdown: string, firstLine: number, report: Report)
 
 /** A tag, or a text from a `<` without its `>` on: each such `<` was searched to the end of the text. */
 const TAG = /<[^>]*>?/g
-const withoutTag = (tag: string): string => (tag.endsWith('>') ? '' : tag)
+/** Cells stand apart: of 5.12 and 5.47 between dollars, the dollars of both seemed to be one mark. */
+const withoutTag = (tag: string): string => {
+  if (!tag.endsWith('>')) return tag
+  return /^<\/t[dh]\b/i.test(tag) ? ' ' : ''
+}
 
 /** The text that a piece of HTML shows, with escaped characters, without programs. */
 const shownIn = (html: string, lineEnd: string): string =>

@@ -145,10 +145,14 @@ const idOf = (file: string, { names }: ReadContext): number =>
 
 const wordsOf = (html: string): string => decodeText(html).replace(/\s/g, '')
 
+/** 2026年度报告 of 2026年度报告（摘要）. */
+const withoutRemark = (title: string): string => title.replace(/[（(][^（）()]*[）)]$/, '')
+
 /** The page has the title above the text, so that one at its beginning is read twice. */
 function checkTitle(title: string, html: string, line: number, report: Report): void {
   const [, first = ''] = /^\s*<(?:h[1-6]|p)\b[^>]*>([^]{1,1000}?)<\/(?:h[1-6]|p)>/.exec(html) ?? []
-  if (first && wordsOf(first.replace(/<[^>]*>/g, '')) === wordsOf(title))
+  const words = wordsOf(title)
+  if (first && [words, withoutRemark(words)].includes(wordsOf(first.replace(/<[^>]*>/g, ''))))
     report.warning(line, '正文以标题开头，读者会看到两次', '从正文中删去这一行')
 }
 

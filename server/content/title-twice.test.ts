@@ -22,9 +22,11 @@ it.each([
   ['a heading of the second level, below an empty line', `\n## ${TITLE}\n\n正文。`, 8],
   ['bold, with blanks', `**集团 2025年度 社会责任报告（摘要）**\n\n正文。`, 7],
   ['a paragraph of HTML', `<p align="center"><b>${TITLE}</b></p>\n\n正文。`, 7],
+  ['a heading without what the title has in brackets', '# 集团2025年度社会责任报告\n\n正文。', 7],
 ])('%s', (_, body, line) => expect(linesOf(body)).toEqual([line]))
 
 it.each([
+  ['its beginning', '## 集团\n\n正文。'],
   ['another one', '## 社会责任报告\n\n正文。'],
   ['a sentence that begins with it', `${TITLE}已经发布。`],
   ['one further down', `正文。\n\n${TITLE}`],
