@@ -29,17 +29,7 @@ function exceeds(one: readonly number[], other: readonly number[]): boolean {
   return at >= 0 && one[at]! > other[at]!
 }
 
-const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join('')
-
 const isWord = ({ text }: Unit): boolean => HAN.test(text) && !isSingle(text)
-
-/**
- * The kinds of documents of 《党政机关公文处理工作条例》 (2012, article 8), and those that companies put beside them. What a
- * document is called tells less than what it is about: 面试通知 is a 面试名单及安排, too.
- */
-const KINDS = new Set(
-  '决议 决定 命令 公报 公告 通告 意见 通知 通报 报告 请示 批复 议案 纪要 公示 启事'.split(' '),
-)
 
 /**
  * The words to search for when no document has all of them, as Lucene's minimum-should-match: more than half of those
@@ -54,8 +44,7 @@ function mostOf(
   counts: readonly number[],
 ): Unit[] {
   const isKnown = (_: Unit, index: number): boolean => counts[index]! > 0
-  const isAsked = (unit: Unit): boolean => isWord(unit) && !KINDS.has(unit.text)
-  const known = units.filter((unit, index) => isKnown(unit, index) && isAsked(unit)).length
+  const known = units.filter((unit, index) => isKnown(unit, index) && isWord(unit)).length
   const lacksNumber = units.some((unit, index) => !isKnown(unit, index) && /\d/.test(unit.text))
   // One known word is an answer to a question about another thing, and none to a number that nothing has.
   const least = Math.max(lacksNumber ? 2 : 1, Math.floor(known / 2) + 1)
@@ -63,7 +52,7 @@ function mostOf(
   let best: { chosen: Unit[]; merits: number[] } | undefined
   for (const set of sets) {
     const chosen = units.filter((_, index) => isIn(set, index))
-    if (chosen.filter(isAsked).length < least) continue
+    if (chosen.filter(isWord).length < least) continue
     const isNamed = isIn(set, units.length)
     const isTitled = set.titled === chosen.length
     const merits = [
@@ -88,10 +77,6 @@ export function fewerUnits(
   sets: readonly WordSet[],
 ): (readonly Unit[])[] {
   const counts = units.map((_, index) => totalOf(sets.filter((set) => isIn(set, index))))
-  const most = mostOf(units, sets, counts)
-  const areKnown = counts.every(Boolean)
-  // 离职证明: where the words are all of the keyword, nothing of it can be mistyped.
-  const areAll = textOf(units) === textOf(similar)
-  const tries = areKnown ? [most, ...(areAll ? [] : [similar])] : [similar, most]
-  return tries.filter(({ length }) => length > 0)
+  const tries = [similar, mostOf(units, sets, counts)]
+  return (counts.every(Boolean) ? tries.reverse() : tries).filter(({ length }) => length > 0)
 }

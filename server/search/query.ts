@@ -23,7 +23,7 @@ import { DOCUMENT_NUMBER, fold } from './variants.ts'
 export const FILLERS = new Set(
   (
     '怎么 怎样 怎么样 怎么办 如何 什么 什么时候 哪些 哪里 哪儿 哪个 多少 多久 请问 可以 是否 能否 为什么 需要 我想 我要 ' +
-    '我们 你们 贵公司 没有 有没有 能不能 可不可以 真的 这样 那样 想做 关于 有关 办理 申请 咨询 查询 了解 介绍 下载 查看 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
+    '我们 你们 贵公司 没有 有没有 能不能 可不可以 这样 那样 想做 关于 有关 办理 申请 咨询 查询 了解 介绍 下载 查看 一下 的 了 吗 呢 吧 啊 和 与 及 或 在 是 有 想 要 能 ' +
     '办 查 买 对 为 由 被 把 从 到 给 哪 谁 几 借 以内 以下 以上 左右'
   ).split(' '),
 )
@@ -41,29 +41,9 @@ const COMPANY = /^(?:公司|集团|单位)$/
 /** A name and a short compound (王有为, 周和平) have few characters, and the dictionary leaves all of them alone. */
 const MAX_NAME = 4
 
-/** Words of the trade, and of what such a company publishes, that ICU's dictionary does not have. */
-const TRADE_WORDS = new Set(
-  (
-    '保函 真伪 代偿 追偿 增信 征信 授信 首贷 续贷 质押 保理 普惠 小微 科创 三农 费率 额度 还款 面签 尽调 开票 资质 评级 ' +
-    '信访 举报 廉政 纪检 党建 询价 流标 废标 竞拍 年审'
-  ).split(' '),
-)
-
-/** The words of a run by the dictionary, and those of the trade that it leaves apart: 保/函/真/伪 was one word, which nothing has. */
-function wordsIn(run: string): string[] {
-  const words: string[] = []
-  for (const word of segmentsOf(run)) {
-    const last = words.at(-1)
-    const isWhole = last !== undefined && isSingle(last) && isSingle(word)
-    if (isWhole && TRADE_WORDS.has(last + word)) words[words.length - 1] = last + word
-    else words.push(word)
-  }
-  return words
-}
-
 /** The runs of a keyword with fillers that may be part of a word: the first search looks for them. */
 function compoundsOf(run: string): string[] {
-  const words = wordsIn(run)
+  const words = segmentsOf(run)
   const isLone = (word: string | undefined): boolean =>
     word !== undefined && isSingle(word) && !FILLERS.has(word)
   if (words.length <= MAX_NAME && words.every(isSingle) && isLone(words[0]) && !PARTICLES.test(run))
@@ -83,7 +63,7 @@ function compoundsOf(run: string): string[] {
 function wordsOf(run: string): string[] {
   const words: string[] = []
   let isOpen = false
-  for (const word of wordsIn(run)) {
+  for (const word of segmentsOf(run)) {
     const isAlone = isSingle(word)
     const isSmall = isAlone && FILLERS.has(word)
     if (isOpen && isAlone && !isSmall) words[words.length - 1] += word
@@ -107,7 +87,7 @@ function asksCompany(run: string, [first = '', ...others]: readonly string[]): b
 /** A run without the words of a conversation around it: 投诉电话 of 请问投诉电话是多少. */
 function phraseOf(run: string): string {
   if (!HAN.test(run)) return run
-  const words = wordsIn(run)
+  const words = segmentsOf(run)
   const isSaid = (word: string) => !FILLERS.has(word) || BEGINNINGS.has(word) || ENDINGS.has(word)
   const [start, end] = [words.findIndex(isSaid), words.findLastIndex(isSaid)]
   return start < 0 ? run : words.slice(start, end + 1).join('')
@@ -173,7 +153,7 @@ const unitOf = (text: string): Unit => {
  * two, and 对 is a word of its own only in a sentence.
  */
 function halvesOf(run: string): string[] {
-  const words = wordsIn(run)
+  const words = segmentsOf(run)
   return words.length === 4 && words.every(isSingle) && !PARTICLES.test(run)
     ? [words.slice(0, 2).join(''), words.slice(2).join('')]
     : []
@@ -234,7 +214,7 @@ export function ignoredBy(keyword: string, units: readonly Unit[], query: Query)
     })
   const words = runsOf(query.asked).flatMap((run) =>
     HAN.test(run)
-      ? wordsIn(run).filter((word) => !isWithin(word, [...units, ...leftOut]))
+      ? segmentsOf(run).filter((word) => !isWithin(word, [...units, ...leftOut]))
       : [Array.from(run).slice(MAX_TOKEN).join('')].filter((end) => !isWithin(end, leftOut)),
   )
   const signs = keyword.match(/\p{S}+/gu) ?? []
@@ -250,7 +230,7 @@ const LONG_PART = 5
 /** The words of a run between its fillers, in parts of at most six characters, each without one of them. */
 function similarTo(run: string): Unit[] {
   if (!HAN.test(run)) return [unitOf(run)]
-  return wordsIn(run)
+  return segmentsOf(run)
     .map((word) => (FILLERS.has(word) ? ' ' : word))
     .join('')
     .split(' ')
@@ -297,7 +277,7 @@ export function parseQuery(keyword: string): Query {
   const relaxed = isSame ? units : fewer
   const texts = [...units, ...relaxed].map(({ text }) => text)
   const similar = runs.flatMap(similarTo)
-  const words = runs.map(wordsIn)
+  const words = runs.map(segmentsOf)
   const loose = words.flatMap((all) =>
     all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
   )

@@ -13,9 +13,6 @@ const COUNT =
 /** A day as it is said: 11月27号. A building has its number behind a month, too. */
 const SAID_DAY = /(?<=月\d{1,2})号(?![楼线馆门厅院机])/g
 
-/** 校招 and 社招, which 高校招生, 学校招标 and 合作社招工 are not. */
-const SHORT_RECRUITMENT = /(?<![学高党院军技职名报行作讯志版旅])([校社])招(?![聘生标商工募收录揽])/g
-
 /** Grades by the number of their letters: 3A, 5A. */
 const GRADE = /(?<![\da-z.,])([2-5])a(?![\da-z])/g
 
@@ -80,6 +77,5 @@ export const inStandardForm = (
     .replace(SAID_DAY, '日')
     // The Company Law of 2023 has one name for what companies limited by shares called 股东大会 before.
     .replaceAll('股东大会', '股东会')
-    .replace(SHORT_RECRUITMENT, (_, whom: string) => (whom === '校' ? '校园招聘' : '社会招聘'))
     .replace(GRADE, (_, letters: string) => 'a'.repeat(Number(letters)))
     .replace(COUNT, inCharacters)

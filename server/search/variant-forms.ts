@@ -53,9 +53,7 @@ const GROUPS = (
   '姿势/姿式 佐证/左证 ' +
   '身份/身分 部分/部份 其他/其它 交代/交待 想象/想像 当作/当做 唯一/惟一 唯有/惟有 撤销/撤消 ' +
   '登录/登陆 缴纳/交纳 缴费/交费 缴款/交款 缴税/交税 抵销/抵消 注销/注消 核销/核消 制定/制订 签订/签定 给予/给与 ' +
-  '含义/涵义 部署/布署 覆盖/复盖 反复/反覆 启动/起动 ' +
-  // What visitors and platforms call the check of a guarantee (保函).
-  '真伪/真假/验真'
+  '含义/涵义 部署/布署 覆盖/复盖 反复/反覆 启动/起动'
 ).split(' ')
 
 export const STANDARD_WORDS: ReadonlyMap<string, string> = new Map(
