@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -28,8 +27,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     setupFiles: ['tests/support/undo-stubs.ts'],
-    // Half of the time a test waits: for another program, a database, a moment that passes.
-    maxWorkers: 2 * availableParallelism(),
+    // By default Vitest leaves one core free, which would be half of a machine with two.
+    maxWorkers: '100%',
     // The limits are more than ten times the time of the slowest test: they are for tests that hang, and a busy machine
     // is slow.
     testTimeout: 240_000,
