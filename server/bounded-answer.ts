@@ -1,10 +1,8 @@
 /** Answers of other servers, read within a bound of size: nothing keeps them from sending without an end. */
+import { MOST_BYTES, beginningOf } from '../shared/bounded-body.ts'
 import { withoutEnd } from '../shared/without-end.ts'
 import { UsageError } from './explain.ts'
 import { printable } from './printable.ts'
-
-/** The longest answer of an API that is read; a page of a list has some 10 KB. */
-const MOST_BYTES = 16 * 1024 * 1024
 
 /**
  * How an API is asked: a redirect is an answer like any other. Followed, it would have this machine ask any address within
@@ -44,19 +42,6 @@ export function reasonOf({ cause, message }: Error): string {
 
 /** The answer is longer than what is read of one. */
 export class TooLong extends Error {}
-
-/** The bytes of an answer, up to the part in which it exceeds `most` of them. */
-export async function beginningOf({ body }: Response, most: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    parts.push(part)
-    bytes += part.length
-    // Leaving the loop closes the connection.
-    if (bytes > most) break
-  }
-  return Buffer.concat(parts)
-}
 
 /** @throws {TooLong} and what the connection throws, its limit of time included */
 export async function bytesOf(response: Response): Promise<Uint8Array> {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { siteConfig } from '#company/site.ts'
 import { minuteInChina } from '../../shared/china-time.ts'
-import { beginningOf } from '../bounded-answer.ts'
+import { beginningOf } from '../../shared/bounded-body.ts'
 import type { Config, WebhookFormat } from '../config.ts'
 import { droppedLine, isSingle, keyOf } from './delivery.ts'
 import type { Deliver, StaffNotification } from './notification-queue.ts'

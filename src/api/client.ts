@@ -6,6 +6,7 @@ import { siteConfig } from '#company/site.ts'
 import * as v from 'valibot'
 import wretch, { type ConfiguredMiddleware } from 'wretch'
 import FormUrlAddon from 'wretch/addons/formUrl'
+import { MOST_BYTES, beginningOf } from '../../shared/bounded-body.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import { describeIssues } from '../../shared/contract/primitives.ts'
@@ -144,24 +145,12 @@ const addressed: ConfiguredMiddleware = (next) => (url, request) => {
   return next(url, request)
 }
 
-/** The longest body that is read, as on the server side. One without an end took a gigabyte of the visitor's memory in 20 s. */
-const MOST_BYTES = 16 * 1024 * 1024
-
 /** Reads a body within the request, in the encoding that it says; one in another is refused. */
 const decoded: ConfiguredMiddleware = (next) => async (url, request) => {
   const response = await next(url, request)
   if (!response.ok) return response
-  const reader = response.body?.getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let left = MOST_BYTES
-  for (let part; (part = (await reader?.read())?.value);) {
-    parts.push(part)
-    if ((left -= part.length) < 0) {
-      void reader!.cancel()
-      throw new ApiError('format', UNREADABLE_MESSAGE)
-    }
-  }
-  const bytes = await new Response(new Blob(parts)).arrayBuffer()
+  const bytes = await beginningOf(response, MOST_BYTES)
+  if (bytes.length > MOST_BYTES) throw new ApiError('format', UNREADABLE_MESSAGE)
   try {
     return new Response(decodeAnswer(bytes, response.headers))
   } catch {
