@@ -1,5 +1,6 @@
 /** The interface of the site's server entry (`src/entry-server.tsx`) for code that makes documents of it. */
 import type { PageName } from './catalogue/pages.ts'
+import type { AnyCall } from './contract/call.ts'
 import type { PostedConsultation } from './contract/posted-consultation.ts'
 import type { Sanitise } from '../rich-text/clean.ts'
 
@@ -16,6 +17,8 @@ export interface RenderOptions {
   posted?: PostedConsultation
   /** Cleans the rich text of the answers; `cleanAlready` for those of our own service. */
   sanitise: Sanitise
+  /** Is given what was read of each answer. */
+  onRead?: ((call: AnyCall, data: unknown) => void) | undefined
   /** The page is a preview: with a notice at its beginning, for no search engine, and never hydrated. */
   notice?: PreviewNotice
 }

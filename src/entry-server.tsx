@@ -91,13 +91,14 @@ function withPreviewNotice(html: string, { title, text }: PreviewNotice): string
  */
 export async function render(
   path: string,
-  { apiBase, fetch, fresh = false, posted, sanitise, notice }: RenderOptions,
+  { apiBase, fetch, fresh = false, posted, sanitise, onRead, notice }: RenderOptions,
 ): Promise<RenderedPage> {
   const api = createApi({
     base: apiBase,
     assets: PUBLIC_ASSETS,
     fetch,
     sanitise,
+    onRead,
     onUnreadable: console.warn,
   })
   await NotFoundRoute.preload()

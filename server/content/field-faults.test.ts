@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { cleanAlready } from '../../rich-text/clean.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
 import { calls } from '../../shared/contract/calls.ts'
+import { getNewsCall, listNewsCall } from '../../shared/contract/documents.ts'
+import { createApi } from '../../src/api/client.ts'
 import { fieldFaults, foreignFields } from './field-faults.ts'
 
 const figure = (value: unknown, unit: string, label = '服务企业') => ({
@@ -52,23 +56,38 @@ it('fields with markup are those of the cleaner', () => {
   expect(said({ content: '<p>2,026年</p>' }, ['content'])).toBe('')
 })
 
-it("what is wrong with the fields of somebody else's answers is logged once, by call and field", () => {
+it("what is wrong with the fields of somebody else's answers is logged once, by call and field", async () => {
   const log: string[] = []
-  const tell = foreignFields((text) => log.push(text))
+  let answer = ''
+  const { send } = createApi({
+    base: 'http://localhost',
+    assets: '',
+    fetch: async () => new Response(answer),
+    sanitise: cleanAlready,
+    onRead: foreignFields((text) => log.push(text)),
+  })
+  /** One that cannot be read is an error of the call. */
+  const tell = async (call: AnyCall, text: string): Promise<void> => {
+    answer = text
+    const { entries } = call.request as { entries?: object }
+    const asked = Object.entries({ id: '1', site: 1, keyword: '担保' })
+    const payload = Object.fromEntries(asked.filter(([name]) => name in (entries ?? {})))
+    await send(call, payload).catch(() => {})
+  }
   const row = { id: '1026', site: 1, create_time: '2026-11-27', title: '2,026年第三季度公示' }
   const list = JSON.stringify({
     code: 1,
     data: { list: [{ ...row, not_shown: 'null' }], total: 1, page: 1, limit: 10 },
   })
-  tell('/v1/news-list', list)
-  tell('/v1/news-list', list)
+  await tell(listNewsCall, list)
+  await tell(listNewsCall, list)
   expect(log).toEqual([
     expect.stringMatching(/^接口 \/v1\/news-list 的 title（编号 1026）：年份写成了/),
   ])
-  tell('/v1/news-info', JSON.stringify({ code: 1, data: { ...row, content: '<p>null</p>' } }))
+  const document = { ...row, content: '<p>null</p>' }
+  await tell(getNewsCall, JSON.stringify({ code: 1, data: document }))
   expect(log).toHaveLength(2)
   for (const { call } of calls)
-    for (const text of ['', '{', 'null', '[]', '{"code":1,"data":{}}']) tell(call.path, text)
-  tell('/v1/none', list)
+    for (const text of ['', '{', 'null', '[]', '{"code":1,"data":{}}']) await tell(call, text)
   expect(log).toHaveLength(2)
 })

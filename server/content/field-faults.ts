@@ -1,8 +1,5 @@
 /** What is wrong with the fields without markup that another company's API gives, for its operator. */
-import { siteConfig } from '#company/site.ts'
-import { parseAnswer } from '../../shared/contract/answer-text.ts'
-import { readData } from '../../shared/contract/call.ts'
-import { calls } from '../../shared/contract/calls.ts'
+import type { AnyCall } from '../../shared/contract/call.ts'
 import { isObject } from '../../shared/contract/read-values.ts'
 import { madeOnce } from '../../shared/made-once.ts'
 import { printable } from '../printable.ts'
@@ -142,22 +139,12 @@ export function fieldFaults(
 
 /**
  * Tells of the fields of another company's answers.
- * @returns what is given each answer with the path of its call; one that cannot be read is told elsewhere
+ * @returns what is given the data of each answer, as it was read
  */
-export function foreignFields(log: (text: string) => void): (path: string, answer: string) => void {
+export function foreignFields(log: (text: string) => void): (call: AnyCall, data: unknown) => void {
   const tell = limitedLog(log)
-  return (path, answer) => {
-    const call = calls.find((one) => one.call.path === path)?.call
-    if (!call) return
-    let data: unknown
-    try {
-      ;({ data } = Object(parseAnswer(answer)))
-    } catch {
-      return
-    }
-    const read = readData(call.response, data, { origin: siteConfig.origin, assets: '' })
-    if (!read.success) return
-    for (const { kind, text } of fieldFaults(read.output, call.rich?.fields))
+  return ({ path, rich }, data) => {
+    for (const { kind, text } of fieldFaults(data, rich?.fields))
       tell(`field ${kind}`, `接口 ${path} 的 ${text}`)
   }
 }

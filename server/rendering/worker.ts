@@ -59,10 +59,10 @@ const sanitiserFor =
     ? (await import('../content/api-faults.ts')).foreignSanitiser(console.warn, build.apiOrigin)
     : () => cleanAlready
 
-const tellOfFields =
+const onRead =
   'api' in source
     ? (await import('../content/field-faults.ts')).foreignFields(console.warn)
-    : () => {}
+    : undefined
 
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>
@@ -78,7 +78,6 @@ const fetchFrom =
     const { pathname: path } = new URL(String(input))
     try {
       const { status, text } = await answer({ path, body: String(init?.body ?? '') })
-      tellOfFields(path, text)
       return new Response(text, { status })
     } catch (cause) {
       // `fetch` throws this error when there is no connection.
@@ -99,6 +98,7 @@ export async function renderDocument({
       apiBase: API_BASE,
       fetch: fetchFrom(preview?.document ? handlerOf(preview.document) : handleCall),
       sanitise: sanitiserFor(path),
+      onRead,
     })
     return preview ? toPreview(build, page, preview.path) : toDocument(build, page)
   } catch (error) {

@@ -33,6 +33,8 @@ export interface ApiOptions {
   sanitise: Sanitise
   /** Called when a request starts that somebody waits for; returns what is called when it has ended. */
   onPending?: () => () => void
+  /** Is given what was read of each answer, before its rich text is cleaned. */
+  onRead?: ((call: AnyCall, data: unknown) => void) | undefined
   /** Says to the operator which fields of an answer are missing or not understood. */
   onUnreadable?: (text: string) => void
 }
@@ -72,7 +74,7 @@ export function throwIfAborted(signal: AbortSignal | null | undefined): void {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const { assets, sanitise, onPending, onUnreadable } = options
+  const { assets, sanitise, onPending, onRead, onUnreadable } = options
   const home = { origin: siteConfig.origin, assets }
   const base = withoutEnd(options.base, '/')
 
@@ -121,6 +123,7 @@ export function createApi(options: ApiOptions): Api {
     const { leftOut } = parsed
     if (!parsed.success || leftOut.length > 0) sayUnreadable(call, data, parsed)
     if (!parsed.success) throw new ApiError('format', UNREADABLE_MESSAGE)
+    onRead?.(call, parsed.output)
     return { data: parsed.output, leftOut }
   }
 
