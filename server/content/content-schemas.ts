@@ -20,6 +20,13 @@ export interface Schema extends v.GenericSchema {
   options?: readonly (Schema | string)[]
 }
 
+/** The schema within wrappers such as `optional`. */
+export function unwrapped(schema: Schema): Schema {
+  let at = schema
+  while (at.wrapped) at = at.wrapped
+  return at
+}
+
 const EMPTY = rule('不能为空', '填上内容；文件里写在冒号后面')
 
 // `metadata` tells Decap CMS (server/editor) how the field is edited.

@@ -3,16 +3,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { timeOf } from '../../shared/china-time.ts'
 import { deadline as readDeadline, date as readDate } from '../../shared/contract/primitives.ts'
-import { type Schema, frontMatter, lists } from './content-schemas.ts'
+import { type Schema, frontMatter, lists, unwrapped } from './content-schemas.ts'
 import { explain } from './schema-messages.ts'
 
-const without = (schema: Schema): Schema => schema.wrapped ?? schema
-
 function fieldsOf(schema: Schema, path: string): [name: string, schema: Schema][] {
-  const { item, entries } = without(schema)
+  const { item, entries } = unwrapped(schema)
   if (item) return fieldsOf(item, path)
   return Object.entries(entries ?? {}).flatMap(([key, field]) => {
-    const own = without(field)
+    const own = unwrapped(field)
     const deeper = own.entries || own.item ? fieldsOf(own, `${path}.${key}`) : []
     return [[`${path}.${key}`, own] as [string, Schema], ...deeper]
   })

@@ -54,7 +54,11 @@ it.each(fields)('$name', ({ name, whole, file, isOptional }) => {
   const key = name.split('/').at(-1)!
   const hintsFor = (wrong: unknown): string[] => {
     const problems: Problem[] = []
-    parseWith(whole, { value: file(wrong), lineOf: () => 1 }, reportOn('a.yaml', problems))
+    parseWith(
+      whole,
+      { value: file(wrong), lineOf: () => 1, writtenAt: () => undefined },
+      reportOn('a.yaml', problems),
+    )
     return problems.filter(({ message }) => message.startsWith(key)).map(({ hint }) => hint)
   }
   const isSwitch = (hint: string) => hint.includes('是写 true')

@@ -23,6 +23,7 @@ import {
   logo,
   markdown,
   picture,
+  unwrapped,
 } from './content-schemas.ts'
 import { type Source, type Use, newSource, takeAsset, takePicture, usesOf } from './source.ts'
 import { type Yaml, readYamlFile } from './yaml.ts'
@@ -49,13 +50,11 @@ const UNIQUE = new Set(['id', 'from'])
 const keyOf = (value: unknown): unknown =>
   typeof value === 'string' ? oldAddressKey(value) : value
 
-const without = (schema: Schema): Schema => schema.wrapped ?? schema
-
 /** The schemas of an entry's fields, without wrappers such as `optional`. */
 function fieldsOf(schema: Schema): Record<string, Schema> {
-  const { item, entries } = without(schema)
+  const { item, entries } = unwrapped(schema)
   if (item) return fieldsOf(item)
-  return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, without(one)]))
+  return Object.fromEntries(Object.entries(entries!).map(([key, one]) => [key, unwrapped(one)]))
 }
 
 /** An entry by itself, so that a mistake in another one does not concern it. */
@@ -128,7 +127,7 @@ export function readList(
   const written = [yaml?.value].flat()
   // Only the schema knows the types of the fields, and each field that pages show in another form is replaced below.
   const isList = Array.isArray(yaml?.value)
-  const { item } = without(schema)
+  const { item } = unwrapped(schema)
   const read = (
     value === undefined && isList && item
       ? written.map((one) => entryOf(item, one))

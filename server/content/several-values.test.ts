@@ -54,7 +54,11 @@ it('there are dates, amounts, kinds and addresses', () => {
 it.each(rows)('$name $key: $value', ({ key, value, whole, isList }) => {
   const problems: Problem[] = []
   const one = { [key]: value }
-  parseWith(whole, { value: isList ? [one] : one, lineOf: () => 1 }, reportOn('a', problems))
+  parseWith(
+    whole,
+    { value: isList ? [one] : one, lineOf: () => 1, writtenAt: () => undefined },
+    reportOn('a', problems),
+  )
   const own = problems.filter(({ message }) => message.startsWith(key))
   expect(own).toHaveLength(1)
   expect(own[0]!.message).toMatch(/应为一个/)
@@ -65,7 +69,11 @@ it.each(['若干', '860,000', '81.2万元', '-3'])(
   'one value is not taken for several: %s',
   (budget) => {
     const problems: Problem[] = []
-    parseWith(frontMatter.purchase, { value: { budget }, lineOf: () => 1 }, reportOn('a', problems))
+    parseWith(
+      frontMatter.purchase,
+      { value: { budget }, lineOf: () => 1, writtenAt: () => undefined },
+      reportOn('a', problems),
+    )
     expect(problems.map(({ message }) => message).join()).not.toContain('应为一个')
   },
 )

@@ -2,7 +2,7 @@
 import { LineCounter, isNode, isScalar, visit } from 'yaml'
 import * as v from 'valibot'
 import { decode } from './encoding.ts'
-import type { Schema } from './content-schemas.ts'
+import { type Schema, unwrapped } from './content-schemas.ts'
 import { explain } from './schema-messages.ts'
 import type { Report, Sentence } from './problem.ts'
 import {
@@ -21,7 +21,7 @@ export interface Yaml {
   /** The line of a part, or of the nearest part above it that exists. */
   lineOf(...path: (string | number)[]): number
   /** A number as it is written: 2010.10, which is the number 2010.1. */
-  writtenAt?(...path: (string | number)[]): string | undefined
+  writtenAt(...path: (string | number)[]): string | undefined
 }
 
 /** A text that is too long to be read, with what to do. */
@@ -173,8 +173,8 @@ type Path = readonly (string | number)[]
 function schemaAt(schema: Schema, path: Path): Schema | undefined {
   let at: Schema | undefined = schema
   for (const key of path) {
-    while (at?.wrapped) at = at.wrapped
-    at = typeof key === 'number' ? at?.item : at?.entries?.[key]
+    const inner: Schema | undefined = at && unwrapped(at)
+    at = typeof key === 'number' ? inner?.item : inner?.entries?.[key]
   }
   return at
 }
@@ -186,10 +186,11 @@ const MAX_UNKNOWN = 10
 function otherUnknown({ path }: v.BaseIssue<unknown>, schema: Schema): string[] {
   const { input, key } = path!.at(-1)!
   const above = path!.slice(0, -1).map((one) => one.key as string | number)
-  let object = schemaAt(schema, above)
-  while (object?.wrapped) object = object.wrapped
-  const unknown = Object.keys(input as object).filter((name) => !object?.entries?.[name])
-  return object?.entries ? unknown.filter((name) => name !== key).slice(0, MAX_UNKNOWN) : []
+  const object = schemaAt(schema, above)
+  const entries = object && unwrapped(object).entries
+  if (!entries) return []
+  const unknown = Object.keys(input as object).filter((name) => name !== key && !entries[name])
+  return unknown.slice(0, MAX_UNKNOWN)
 }
 
 /** @param required fields that this file needs, though its schema lets them be left out */
@@ -206,7 +207,7 @@ export function parseWith<S extends v.GenericSchema>(
     const mayGo = schemaAt(schema, path)?.type === 'optional' && !required.includes(path.join('.'))
     report.error(
       yaml.lineOf(...path),
-      ...explain(issue, key, { isOptional: mayGo, written: yaml.writtenAt?.(...path) }),
+      ...explain(issue, key, { isOptional: mayGo, written: yaml.writtenAt(...path) }),
     )
     if (issue.type !== 'strict_object' || issue.expected !== 'never') continue
     for (const name of otherUnknown(issue, schema))
