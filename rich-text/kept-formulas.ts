@@ -45,9 +45,12 @@ export function replaceKeptFormulas(root: Element): void {
 }
 
 function formulaOf(element: Element, tex: string): Element {
-  const [line, formula] = ['p', 'span'].map((name) => element.ownerDocument.createElement(name))
-  formula!.className = 'ql-formula'
-  formula!.dataset.value = tex
-  line!.append(formula!)
-  return tagOf(element) === 'div' ? line! : formula!
+  const { ownerDocument } = element
+  const formula = ownerDocument.createElement('span')
+  formula.className = 'ql-formula'
+  formula.dataset.value = tex
+  if (tagOf(element) !== 'div') return formula
+  const line = ownerDocument.createElement('p')
+  line.append(formula)
+  return line
 }

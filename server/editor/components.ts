@@ -15,18 +15,18 @@ const classes = (list: string): RegExp =>
   new RegExp(String.raw`(?:^|\s)(?:${list.replaceAll(' ', '|')})(?=\s|$)`)
 
 /** Of no use in a text: the pages of a list, “no data”, the state of a document beside its title. */
+const PAGING = '(?:ant|arco|el|n|t|van)-pagination ivu-page semi-page layui-laypage'
+const PAGES = classes(PAGING)
 const FURNITURE = classes(
-  '(?:ant|arco|el|n|t|van)-pagination ivu-page semi-page layui-laypage (?:ant|arco|el|n|t|van|semi)-empty el-table__empty-block t-table__empty ivu-table-tip layui-none ant-page-header-heading-tags (?:ant|arco|el|t)-(?:back-?top|backtop)',
+  `${PAGING} (?:ant|arco|el|n|t|van|semi)-empty el-table__empty-block t-table__empty ivu-table-tip layui-none ant-page-header-heading-tags (?:ant|arco|el|t)-(?:back-?top|backtop)`,
 )
-const PAGES = classes('(?:ant|arco|el|n|t|van)-pagination ivu-page semi-page layui-laypage')
 const PAGE_HEADER = '[class*="page-header"]'
 
 const TAG = classes('(?:ant|arco|el|ivu|n|t|van|semi)-tag layui-badge')
 
 /** Beside its words an icon is an ornament; alone in a cell it says something, and stays to be told. */
-const ICON = classes(
-  'anticon (?:arco|el|n|t|van|semi|layui)-icon ivu-icon iconfont icon glyphicon fa[bsr]?',
-)
+const ICON_FONTS = 'anticon iconfont icon glyphicon fa[bsr]?'
+const ICON = classes(`${ICON_FONTS} (?:arco|el|n|t|van|semi|layui)-icon ivu-icon`)
 /** The letters of a font of icons. */
 const PRIVATE = /[\uE000-\uF8FF]/g
 const wordsOf = (element: Element): string => textOf(element).replace(PRIVATE, '').trim()
@@ -63,8 +63,10 @@ const WHOLE = ['title', 'aria-label', 'data-original-title', 'data-bs-original-t
 const CUT = /([^….])(?:…|\.{3})$/
 
 /** Where any of this may be. */
-const CANDIDATE =
-  /\bclass\s*=\s*(?:"[^"]{0,500}?|'[^']{0,500}?|)\b(?:(?:anticon|iconfont|icon|glyphicon|fa[bsr]?)\b|(?:ant|arco|el|ivu|n|semi|t|van|layui)-)|(?:…|\.{3})\s{0,20}<|<textarea\b|操作/i
+const CANDIDATE = new RegExp(
+  String.raw`\bclass\s*=\s*(?:"[^"]{0,500}?|'[^']{0,500}?|)\b(?:(?:${ICON_FONTS.replaceAll(' ', '|')})\b|(?:ant|arco|el|ivu|n|semi|t|van|layui)-)|(?:…|\.{3})\s{0,20}<|<textarea\b|操作`,
+  'i',
+)
 
 export interface Components {
   html: string

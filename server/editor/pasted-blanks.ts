@@ -33,10 +33,12 @@ const asLine = (gap: string): string => {
   return inBlanks(gap, (blank) => (blank === '\u3000' || count++ % 2 === 0 ? '＿' : ''))
 }
 
+const drawGap = (gap: string): string => (FIRM.test(gap) ? asLine(gap) : gap)
+
 const drawDate = (date: string): string =>
   date
     .split(/(?<=[年月])|(?=[年月日])/)
-    .map((part) => (FIRM.test(part) ? asLine(part) : part))
+    .map(drawGap)
     .join('')
 
 const LINE_START = new RegExp(
@@ -69,10 +71,7 @@ const withParts = (html: string): string =>
 export const withDrawnBlanks = (html: string): string =>
   withParts(html)
     .replace(DATE, drawDate)
-    .replace(
-      BEFORE_UNIT,
-      (_, start: string, gap: string) => start + (FIRM.test(gap) ? asLine(gap) : gap),
-    )
+    .replace(BEFORE_UNIT, (_, start: string, gap: string) => start + drawGap(gap))
     .replace(LINE_START, (all, before: string, start: string, blanks: string, first: string) =>
       areLatin(before, first) ? all : before + start + withoutBlanks(blanks),
     )

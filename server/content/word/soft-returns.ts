@@ -32,5 +32,5 @@ export const withParagraphs = (html: string): string =>
   html
     .replace(AT_START, '$2$1')
     .replace(AT_END, '$2$1')
-    .replace(/<p>(?:(?!<\/p>)[^])*<br \/>(?:(?!<\/p>)[^])*<\/p>/g, split)
+    .replace(/<p>[^]*?<\/p>/g, split)
     .replace(/<p>(?:<br \/>)+/g, '<p>')
