@@ -67,6 +67,21 @@ it.each([
   expect(notes.map(({ kind }) => kind)).toEqual(kinds)
 })
 
+const isLine = (type: string): boolean => INPUT_TYPES[type] === 'line'
+it.each(
+  Object.keys(INPUT_TYPES)
+    .filter(isLine)
+    .map((type) => `<input type="${type}" ~>`)
+    .concat('<textarea ~></textarea>'),
+)('what nobody can write on is no line to write on, and an open field is: %s', (field) => {
+  const shownOf = (attribute: string): string => lines(clean(field.replace('~', attribute)).html)
+  expect(shownOf('')).toBe('____')
+  expect(shownOf('readonly')).toBe('')
+  expect(shownOf('disabled="disabled"')).toBe('')
+  const group = `<fieldset disabled>${field.replace('~', '')}</fieldset>`
+  expect(lines(clean(group).html)).toBe('')
+})
+
 it.each([
   ['甲<o:p></o:p>乙<o:p>丙</o:p>', '甲乙丙', []],
   ['<v:shape><v:textbox>甲</v:textbox></v:shape>', '甲', []],

@@ -11,8 +11,9 @@ import { all, tagOf, textOf } from './dom.ts'
 import { MEDIA_TAGS } from './elements.ts'
 import { type PictureOutput, readPicture } from './pictures.ts'
 
-/** An empty line of a printed form. */
-const BLANK = '____'
+/** What an empty field is in print: a line, or nothing where a page only shows values and nobody can write. */
+const blankOf = (field: Element): string =>
+  field.matches('[readonly],[disabled],fieldset[disabled] *') ? '' : '____'
 
 /** How a field looks in print, by the `type` of its `<input>`: https://html.spec.whatwg.org/#attr-input-type. */
 export const INPUT_TYPES: Readonly<
@@ -60,10 +61,10 @@ const input: RareRule = (writer, element) => {
     writer.addNote('control', value || element.getAttribute('alt') || type)
   else if (kind === 'value') writer.text(value)
   else if (kind === 'line')
-    writer.text(/^(?:password|file)$/.test(type) ? BLANK : value.trim() || BLANK)
+    writer.text((!/^(?:password|file)$/.test(type) && value.trim()) || blankOf(element))
 }
 
-const textarea: RareRule = (writer, element) => writer.text(textOf(element) || BLANK)
+const textarea: RareRule = (writer, element) => writer.text(textOf(element) || blankOf(element))
 
 /** The name of the group that an option begins. */
 const groupOf = (option: Element): string => {

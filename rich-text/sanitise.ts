@@ -46,7 +46,7 @@ const READ: Config = {
     ...LAZY_ATTRIBUTES,
     ...SET_ATTRIBUTES,
     ...split(
-      'title checked selected label open align dir face name hidden cite url data max data-style data-list data-checked data-value data-w-e-type download aria-label ' +
+      'title checked selected readonly disabled label open align dir face name hidden cite url data max data-style data-list data-checked data-value data-w-e-type download aria-label ' +
         'href src alt width height colspan rowspan scope start type reversed value id class data-align role border',
     ),
   ],
