@@ -9,23 +9,40 @@ const MAX_LABEL_LENGTH = 14
 
 const isShort = (cell: Element): boolean => textOf(cell).length <= MAX_LABEL_LENGTH
 
+/** A label may be spread over its cell with blanks, as 姓名 often is. */
+const isNamed = (cell: Element): boolean => LABEL.test(textOf(cell).replace(/\s/g, ''))
+
 export const isLabel = (cell: Element): boolean =>
-  isShort(cell) && (LABEL.test(textOf(cell)) || isBold(cell))
+  isShort(cell) && (isNamed(cell) || (isBold(cell) && !isFigure(cell)))
 
 /** True for a few words beside several paragraphs, such as the lines of an inner table: they name these and no column. */
 const namesNext = (cell: Cell): boolean =>
   isShort(cell) && Boolean(cell.nextElementSibling?.querySelector('p'))
 
+/**
+ * True below a row of known labels where a value takes the rest of its row and rows go on below it. There any short word can
+ * be a label: 转让方, 溢价率. In the last row it may be a remark on columns.
+ */
+const hasWideValue = ([first, ...rest]: Row[]): boolean =>
+  cellsOf(first!).every((cell, index) => index % 2 > 0 || isLabel(cell)) &&
+  rest.slice(0, -1).some((row) => {
+    const [label, value, ...others] = cellsOf(row)
+    return value && others.length === 0 && value.colSpan > 2 && !isFigure(label!)
+  })
+
 /** True for rows of label, value, label, value: every other cell is the header of the next. */
 export function labelsOf(rows: Row[]): Cell[] | undefined {
   const labels: Cell[] = []
+  const isAnyLabel = hasWideValue(rows)
   for (const row of rows) {
     const cells = cellsOf(row)
     if (cells.length % 2 > 0 || cells.length > 6) return undefined
     for (const [index, cell] of cells.entries()) {
       if (isBlank(cell)) continue
       const isFirst = index % 2 === 0
-      if (isFirst ? !isLabel(cell) && !namesNext(cell) : isLabel(cell)) return undefined
+      const mayName =
+        isLabel(cell) || namesNext(cell) || (isAnyLabel && isShort(cell) && !isFigure(cell))
+      if (isFirst ? !mayName : isLabel(cell)) return undefined
       if (isFirst) labels.push(cell)
     }
   }
@@ -38,9 +55,9 @@ const isToFillIn = (cell: Cell): boolean =>
   cell.previousElementSibling !== null &&
   (cell.nextElementSibling !== null || cell.colSpan > 1)
 
-/** True for a cell that cannot be a column header: it holds a number, a sentence, or a row label, or is to be filled in. */
+/** True for a cell that cannot be a column header: it holds a number, a sentence, ticks, or a row label, or is to be filled in. */
 export const isNoHead = (cell: Cell): boolean =>
-  isFigure(cell) || /[。；：:＿_]$/.test(textOf(cell)) || isToFillIn(cell)
+  isFigure(cell) || /[。；：:＿_]$|[☐☑□]/.test(textOf(cell)) || isToFillIn(cell)
 
 /** Makes header cells where an editor has set none: the labels of a list of facts, or the first row. */
 export function makeHeaders(rows: Row[]): void {

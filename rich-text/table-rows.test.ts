@@ -88,6 +88,7 @@ describe('a form keeps', () => {
     ['no row above all others', row('|') + row('姓名|年限') + row('|'), '姓名|年限/|'],
   ])('%s', (_, rows, shown) => expect(partsOf(`<table>${rows}</table>`)).toEqual([shown]))
 
+  const COLUMNS = ['col 编号', 'col 地址', 'col 买方', 'col 备注']
   const headsOf = (rows: string) =>
     Array.from(
       clean(`<table>${rows}</table>`).html.matchAll(/<th[^>]*scope="(\w+)"[^>]*>(.*?)<\/th>/g),
@@ -103,6 +104,25 @@ describe('a form keeps', () => {
     ],
     [row('企业名称|＿＿＿＿|规模|＿＿＿＿') + row('人数|__|行业|__'), []],
     [row('姓名||性别||照片') + row('民族||籍贯||'), []],
+    // A name is spread over its cell, and a bold figure is a value.
+    [row('姓　名|甲|性　别|女'), ['row 姓　名', 'row 性　别']],
+    [row('金 额|<b>5万元</b>') + row('期限|1年'), ['row 金 额', 'row 期限']],
+    // Words that no list has are names where a value among them takes the rest of its row.
+    [
+      row('编号|A-1|联系人|甲') + row('标的|=3商铺') + row('溢价率|1%|佣金|无'),
+      ['row 编号', 'row 联系人', 'row 标的', 'row 溢价率', 'row 佣金'],
+    ],
+    // What is ticked is no name of a column.
+    [row('甲|☑乙　☐丙') + row('丁|戊'), []],
+    [row('编号|地址|买方|备注') + row('1|=3无') + row('2|甲|乙|丙'), COLUMNS],
+    [
+      row('时间|周一|周二|周三') + row('上午|=3停课') + row('下午|甲|乙|丙'),
+      ['col 时间', 'col 周一', 'col 周二', 'col 周三'],
+    ],
+    [
+      row('编号|A|B|C') + row('2|甲|乙|丙') + row('备注|=3无'),
+      ['col 编号', 'col A', 'col B', 'col C'],
+    ],
   ])('its heads: %s', (rows, heads) => expect(headsOf(rows)).toEqual(heads))
 })
 
