@@ -1,5 +1,5 @@
 /** Fields within a paragraph: which part of their text Word shows, and which text replaces the others. */
-import { FIELDS, fieldKind, isPrompt, linkCode, madeOf } from './fields.ts'
+import { FIELDS, fieldKind, isPreset, isPrompt, linkCode, madeOf } from './fields.ts'
 import { type Story, make, missing, setValue, addNote, textRun } from './story.ts'
 import type { NoteKind } from './word-notes.ts'
 import { attribute, child } from './word-xml.ts'
@@ -65,8 +65,10 @@ export function closeField(story: Story, field: Story['fields'][number]): Elemen
     return [linkRun(story, 'end', field.code)]
   if (field.hasText || isCode(story) || leftOut(story)) return []
   if (decision === 'made') {
-    const text = madeOf(kind, field.code, child(field.begin, 'w:ffData'))
+    const data = child(field.begin, 'w:ffData')
+    const text = madeOf(kind, field.code, data)
     if (text !== undefined && isPrompt(kind, text)) return [missing(story, 'unfilled', text)]
+    if (text && isPreset(kind, text, data)) addNote(story, 'preset', text)
     if (text !== undefined) return text ? [textRun(story, text)] : []
     return kind === 'EQ'
       ? [missing(story, 'formula', '公式，截成图片插入')]

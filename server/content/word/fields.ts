@@ -131,3 +131,8 @@ const CHOOSE = /^[\s—_＿（(【[-]*(?:请|单击|点击|选择|choose|click|s
  */
 export const isPrompt = (kind: string, text: string): boolean =>
   (kind === 'MACROBUTTON' && /\p{L}/u.test(text)) || (kind === 'FORMDROPDOWN' && CHOOSE.test(text))
+
+/** True for what a form may have chosen before anybody fills it in: an entry of a list, a tick that is the default. */
+export const isPreset = (kind: string, text: string, data: Element | undefined): boolean =>
+  kind === 'FORMDROPDOWN' ||
+  (kind === 'FORMCHECKBOX' && text === '☑' && !child(data, 'w:checkBox', 'w:checked'))

@@ -141,7 +141,6 @@ describe('a prompt that nobody has answered is told, and no text', () => {
     ['a text of the form', typed(run('请填单位'), '请填单位'), '【请填：请填单位】', true],
     ['a text that was typed', typed(run('某某公司'), '请填单位'), '某某公司', false],
     ['a list', list(''), '【请填：请选择】', true],
-    ['a list with a choice', list('<w:result w:val="1"/>'), '抵押', false],
     ['a button', field('MACROBUTTON NoMacro [点此输入]'), '【请填：点此输入】', true],
     [
       'a formula',
@@ -156,6 +155,28 @@ describe('a prompt that nobody has answered is told, and no text', () => {
     expect(notes.join()).toMatch(isTold ? /^没有填的控件 1 处留成了“请填”：第 1 段/ : /^$/)
   })
 })
+
+// Word stores no difference between what somebody has chosen in a list and what the form came with.
+it.each([
+  ['FORMDROPDOWN', '<w:ddList><w:result w:val="1"/>~</w:ddList>', '抵押'],
+  ['FORMDROPDOWN', '<w:ddList><w:default w:val="1"/>~</w:ddList>', '抵押'],
+  ['FORMDROPDOWN', '<w:ddList>~</w:ddList>', '保证'],
+  ['FORMCHECKBOX', '<w:checkBox><w:default w:val="1"/></w:checkBox>', '☑'],
+])('what a form has chosen beforehand is told: %s %s', async (kind, data, shown) => {
+  const entries = '<w:listEntry w:val="保证"/><w:listEntry w:val="抵押"/>'
+  const body = field(kind, undefined, `<w:ffData>${data.replace('~', entries)}</w:ffData>`)
+  const { text, notes } = await convert(paragraph(run('方式') + body))
+  expect(text).toBe(`方式${shown}`)
+  expect(notes.join()).toMatch(new RegExp(`^表单里选好的内容（${shown}） 1 处.*第 1 段`))
+})
+
+it.each(['', '<w:default w:val="0"/>', '<w:checked/>', '<w:default/><w:checked w:val="0"/>'])(
+  'a box that is open, or that somebody has ticked, is not told: %s',
+  async (ticked) =>
+    expect(await convert(paragraph(field('FORMCHECKBOX', undefined, box(ticked))))).toMatchObject({
+      notes: [],
+    }),
+)
 
 it('keeps addresses with a place in them', async () =>
   expect(
