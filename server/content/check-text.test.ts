@@ -77,6 +77,13 @@ describe('what a page has around its text', () => {
     '<table><tr><td>暂无数据</td></tr></table>',
     '公示期剩余 02天07时31分',
     '浏览次数：',
+    '来源：县财政局 浏览量：_326_次',
+    '<p>点击数：<em>1,204</em></p>',
+    '[设为首页](https://a.cn/) | 加入收藏 | 长者模式',
+    '主办：县政府　网站标识码：3410240001',
+    '[皖ICP备05012345号-1](https://beian.miit.gov.cn/)',
+    '京ICP证030173号',
+    '<img src="/b.png">皖公网安备 34102402000112号',
   ])('%s is told', (said) => expect(problemsOf(said)).toMatch(/:7: 提醒：.*原来网页上的话.*\n/))
 
   it.each([
@@ -93,6 +100,10 @@ describe('what a page has around its text', () => {
     '从首页进入“业务服务”。',
     '相关阅读材料已经发放。',
     '打印关闭窗口的说明。',
+    '活动视频的阅读量达3000次。',
+    '话题累计浏览量：3000万次。',
+    '本公司唯一的官方网站备案号为皖ICP备05012345号-1。',
+    '设为首页的方法见下。',
   ])('%s is not', (said) => expect(problemsOf(said)).not.toContain('网页上的话'))
 
   it.each(['位置：<a ', '字体：[', '上一页', '剩余1', '>    ', '【 ', '** ', '扫一扫'])(

@@ -79,7 +79,7 @@ const ALONE = String.raw`(?<=(?:^|[\n>|【[［])[\s>*#_-]{0,9}|[】\]］)]\s{0,9
 const alone = (...words: string[]): string => ALONE.replace('~', words.join('|'))
 
 const BUTTONS =
-  '打印(?:本页|本文|文章|正文)?|收藏(?:本页)?|关闭(?:窗口|本页|页面)?|我要纠错|纠错|返回(?:顶部|列表|上一页)|回到顶部'
+  '打印(?:本页|本文|文章|正文)?|收藏(?:本页)?|关闭(?:窗口|本页|页面)?|我要纠错|纠错|返回(?:顶部|列表|上一页)|回到顶部|设为首页|加入收藏|收藏本站|(?:长者|关怀|适老)(?:模式|版)'
 
 /** What a page has around its text, by its place on the page. */
 const PAGE_WORDS = new RegExp(
@@ -88,7 +88,10 @@ const PAGE_WORDS = new RegExp(
     String.raw`(?:您|你)?的?(?:当前|现在|目前|所在)?的?位置(?:是|为)?[:：]\s{0,9}(?:<a [^<>]{0,300}>|\[)?(?:网站)?(?:首页|主页)`,
     String.raw`字[体号](?:大小)?[:：]\s{0,9}(?:<a [^<>]{0,300}>|\[)?[特超]?大`,
     '分享(?:到|至)[:：]',
-    // Below it.
+    String.raw`(?<=^|[\n>\s])(?:浏览|点击|阅读|访问)(?:量|数|次数)[:：]\s?(?:<\w{1,9}[^<>]{0,99}>|[_*]{1,2})?\d[\d,]{0,11}`,
+    // Below it: the numbers of another site, which a page of ours would claim.
+    String.raw`网站标识码[:：]\s?\d`,
+    String.raw`(?<![为是][“"]?)\p{Script=Han}(?:ICP[备证]|公网安备) ?\d{5,14}号?(?:-\d{1,3})?`,
     '扫一扫,?，?(?:在|用)?手机(?:上|端)?(?:打开|查看|浏览|阅读|访问)(?:当前|本)?(?:页面?|网页)',
     String.raw`(?<=^[\s>*-]{0,9}|[\n>]\s{0,9})[上下]一[篇条则](?:文章|新闻|信息)?[:：]`,
     // Its lists and tables.
@@ -103,7 +106,7 @@ const PAGE_WORDS = new RegExp(
       '相关(?:稿件|新闻|报道|文章|推荐|阅读)|推荐阅读|热门(?:文章|推荐|新闻)|猜你喜欢',
     ),
   ].join('|'),
-  'gm',
+  'gmu',
 )
 
 const YOU = '[您你]'
