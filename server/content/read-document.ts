@@ -148,12 +148,31 @@ const wordsOf = (html: string): string => decodeText(html).replace(/\s/g, '')
 /** 2026年度报告 of 2026年度报告（摘要）. */
 const withoutRemark = (title: string): string => title.replace(/[（(][^（）()]*[）)]$/, '')
 
-/** The page has the title above the text, so that one at its beginning is read twice. */
-function checkTitle(title: string, html: string, line: number, report: Report): void {
-  const [, first = ''] = /^\s*<(?:h[1-6]|p)\b[^>]*>([^]{1,1000}?)<\/(?:h[1-6]|p)>/.exec(html) ?? []
+/** What a part of a text says, without its tags and blanks. */
+const saidIn = (html: string): string => wordsOf(html.replace(/<[^<>]*>/g, ''))
+
+/** A heading of a text, as it is shown. */
+const HEADING = /<h[1-6]\b[^<>]*>([^]{1,1000}?)<\/h[1-6]>/g
+
+/**
+ * The page has the title above the text, so that one at its beginning is read twice. A copied page has it further down, below
+ * its navigation and the table with the number.
+ * @param at the first line of the text in the file
+ */
+function checkTitle(title: string, html: string, body: string, at: number, report: Report): void {
   const words = wordsOf(title)
-  if (first && [words, withoutRemark(words)].includes(wordsOf(first.replace(/<[^>]*>/g, ''))))
-    report.warning(line, '正文以标题开头，读者会看到两次', '从正文中删去这一行')
+  const [, first = ''] = /^\s*<(?:h[1-6]|p)\b[^>]*>([^]{1,1000}?)<\/(?:h[1-6]|p)>/.exec(html) ?? []
+  const said = saidIn(first)
+  if (said && [words, withoutRemark(words)].includes(said))
+    report.warning(
+      at + lineAt(body, body.search(/\S/)) - 1,
+      '正文以标题开头，读者会看到两次',
+      '从正文中删去这一行',
+    )
+  else if (words && Array.from(html.matchAll(HEADING), ([, one]) => saidIn(one!)).includes(words)) {
+    const line = body.split('\n').findIndex((one) => saidIn(one).replace(/[#*_]/g, '') === words)
+    report.warning(at + Math.max(0, line), '正文里又有标题，读者会看到两次', '从正文中删去这一行')
+  }
 }
 
 /** A document of which only the name is known. */
@@ -232,7 +251,7 @@ function readInto(
     )
   if (typeof written.title === 'string') {
     source.title = written.title
-    checkTitle(written.title, html, bodyLine + lineAt(body, body.search(/\S/)) - 1, report)
+    checkTitle(written.title, html, body, bodyLine, report)
   }
   // The files that a faulty document uses count as used, so that nobody is advised to delete them.
   const attachments = readAttachments(written.files, lineOf, source)

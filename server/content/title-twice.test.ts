@@ -23,11 +23,14 @@ it.each([
   ['bold, with blanks', `**集团 2025年度 社会责任报告（摘要）**\n\n正文。`, 7],
   ['a paragraph of HTML', `<p align="center"><b>${TITLE}</b></p>\n\n正文。`, 7],
   ['a heading without what the title has in brackets', '# 集团2025年度社会责任报告\n\n正文。', 7],
+  ['a heading below what a page has above it', `索引号：1\n\n### ${TITLE}\n\n正文。`, 9],
+  ['a heading of HTML further down', `正文。\n\n<h2 align="center"><b>${TITLE}</b></h2>`, 9],
 ])('%s', (_, body, line) => expect(linesOf(body)).toEqual([line]))
 
 it.each([
   ['its beginning', '## 集团\n\n正文。'],
   ['another one', '## 社会责任报告\n\n正文。'],
   ['a sentence that begins with it', `${TITLE}已经发布。`],
-  ['one further down', `正文。\n\n${TITLE}`],
+  ['a heading further down with a part of it', '正文。\n\n## 集团2025年度社会责任报告'],
+  ['a paragraph further down', `正文。\n\n${TITLE}`],
 ])('%s is none', (_, body) => expect(linesOf(body)).toEqual([]))
