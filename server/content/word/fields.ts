@@ -70,11 +70,12 @@ function equation(code: string): string | undefined {
     .replace(/^\s*EQ/i, '')
     .replace(/\\\*\s*(?:"[^"]*"|[\w-]+)/g, '')
     .trim()
-  const ruby = /^\\o(?:\\a[a-z])?\s*\(\s*\\s\s*\\up\s*\d*\s*\(([^()]*)\)\s*[,;]([^()]*)\)$/i.exec(
-    body,
-  )
+  const ruby =
+    /^\\o(?:\\a[a-z])?\s{0,9}\(\s{0,9}\\s\s{0,9}\\up\s{0,9}\d{0,9}\s{0,9}\(([^()]*)\)\s{0,9}[,;]([^()]*)\)$/i.exec(
+      body,
+    )
   if (ruby) return `${ruby[2]!.trim()}（${ruby[1]!.trim()}）`
-  const plain = body.replace(/\\s\s*\\(?:up|do)\s*\d*\s*\(([^()]*)\)/gi, '$1')
+  const plain = body.replace(/\\s\s{0,9}\\(?:up|do)\s{0,9}\d{0,9}\s{0,9}\(([^()]*)\)/gi, '$1')
   const over = /^\\o(?:\\a[a-z])?\s*\(([^(),;]*)[,;]([^(),;]*)\)$/i.exec(plain)
   if (over) {
     const [frame, inner] = [over[1]!.trim(), over[2]!.trim()]

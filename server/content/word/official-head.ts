@@ -12,7 +12,8 @@ const SECRECY = new RegExp(
 )
 
 /** The line above an annex, 7.3.4: 附件, with its number where there are several. */
-export const ANNEX = /^附\s*件\s*(?:[\d一二三四五六七八九十]{1,3}(?:[-－—.]\d{1,2})?)?\s*[：:]?$/
+export const ANNEX =
+  /^附\s{0,9}件\s{0,9}(?:[\d一二三四五六七八九十]{1,3}(?:[-－—.]\d{1,2})?)?\s{0,9}[：:]?$/
 
 /** How a letter counts its headings of the first two levels, 7.3.3: `一、`, `（一）`. */
 export const HEADING_SIGNS: readonly RegExp[] = [

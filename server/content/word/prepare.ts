@@ -242,7 +242,7 @@ function compare(root: Element, html: string): WordNote[] {
   // Without the numbers of notes, which are not in the Word file.
   const text = withoutBlanks(
     html
-      .replace(/<sup><a [^>]*>\[\d+\]<\/a><\/sup>|<[^>]*>/g, '')
+      .replace(/<sup><a [^<>]*>\[\d+\]<\/a><\/sup>|<[^<>]*>/g, '')
       .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!),
   )
   let from = 0

@@ -18,7 +18,7 @@ const relationOf = (file: string, element: Element): Relation => {
   const folder = target.startsWith('/') ? '' : posix.dirname(posix.dirname(file))
   return {
     id: element.getAttribute('Id') ?? '',
-    kind: /[^/]*$/.exec(element.getAttribute('Type') ?? '')![0],
+    kind: (element.getAttribute('Type') ?? '').split('/').at(-1)!,
     part:
       element.getAttribute('TargetMode') === 'External'
         ? undefined
@@ -33,7 +33,8 @@ export type RelationsOf = (name: string) => readonly Relation[]
 export function readRelations(parts: ReadonlyMap<string, Buffer>): RelationsOf {
   const known = new Map<string, readonly Relation[]>()
   return (name) => {
-    const file = name.replace(/[^/]*$/, '_rels/$&.rels')
+    const { dir, base } = posix.parse(name)
+    const file = posix.join(dir, '_rels', `${base}.rels`)
     const bytes = parts.get(file)
     if (!bytes) return []
     return madeOnce(known, file, () =>
