@@ -80,7 +80,7 @@ function endIn(text: string, paragraph: RegExp): number {
 
 /** `[1]: https://…` defines a link because an address follows; `[注]: 本公告…` is a sentence. */
 const DEFINITION =
-  /^ {0,3}\[((?:[^[\]\\]|\\.){1,200})\]:[ \t]*\n?[ \t]*(?=<?(?:https?:|mailto:|tel:|www\.|image:|#|\.{0,2}\/|[^\s:<>]+\.[a-z]\w{1,4}[ \t>]*(?:["'(\n]|$)))/i
+  /^ {0,3}\[((?:[^[\]\\]|\\.){1,200})\]:[ \t]*(?:\n[ \t]*)?(?=<?(?:https?:|mailto:|tel:|www\.|image:|#|\.{0,2}\/|[^\s:<>]+\.[a-z]\w{1,4}[ \t>]*(?:["'(\n]|$)))/i
 
 /**
  * Rows that were copied from a spreadsheet: at least two, with tabs between the cells. A cell with several lines is in

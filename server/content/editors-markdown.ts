@@ -90,7 +90,7 @@ const alertName = (kind: string): string =>
   ALERTS.find(([, kinds]) => kinds.split(' ').includes(kind.toLowerCase()))?.[0] ?? kind
 
 /** `[!NOTE]` or `[!info]- 标题` at the beginning of a quotation. */
-const ALERT = /^<p>\[!([a-z][\w-]*)(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*?)(?:<br>|(<\/p>))/i
+const ALERT = /^<p>\[!([a-z][\w-]*)(?:\|[^\]\n]*)?\][+-]?[ \t]*(?![ \t])(.*?)(?:<br>|(<\/p>))/i
 
 export const editorsMarkdown: MarkedExtension = {
   extensions: [

@@ -154,7 +154,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   },
   {
     // A line `** 注：…` alone is a remark.
-    find: /^\*[ \t][^\n]*\n\*{2,5}[ \t]+[^\n]{1,20}|^;[ \t]+[^:\n]{1,80}(?: :[ \t]|\n:[ \t])|^:{2,5}[ \t]+\S[^\n]{0,20}/m,
+    find: /^\*[ \t].*\n\*{2,5}[ \t]+[^\n]{1,20}|^;[ \t]+[^:\n]{1,80}(?: :[ \t]|\n:[ \t])|^:{2,5}[ \t]+\S[^\n]{0,20}/m,
     hint: '这是维基的列表，每项写成 - 文字，下一级前面空两格',
   },
   {
@@ -185,7 +185,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '记号也要显示，在它们前面各加一个反斜杠：\\_ 或 \\*；要突出，写成 **文字**',
   },
   {
-    find: /^#[ \t][^\n]+\n(?=#[ \t])/m,
+    find: /^#[ \t].+\n(?=#[ \t])/m,
     on: 'source',
     message: '接连的几行都成了小标题',
     hint: '要编号，写成 1. 文字；是小标题，下面写上正文',
@@ -252,7 +252,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
     // Signs as a Chinese input method types them, or without the blank behind them. ＃1楼, #保函#, #号键 and ＞90天 are
     // texts, and so is one line that begins with a dash.
-    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|(?:＃{1,6}(?=[\p{Script=Han}（])|#(?=[\p{Script=Han}（(]))(?![号键])(?=[^#＃\n]*$)|[－＊][ \u3000]|-\u3000|[-－](?=\p{Script=Han}[^\n]*\n[ \t\u3000]*[-－]\p{Script=Han})|》|＞(?=[ \u3000]*\p{Script=Han}))[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/mu,
+    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|(?:＃{1,6}(?=[\p{Script=Han}（])|#(?=[\p{Script=Han}（(]))(?![号键])(?=[^#＃\n]*$)|[－＊][ \u3000]|-\u3000|[-－](?=\p{Script=Han}.*\n[ \t\u3000]*[-－]\p{Script=Han})|》|＞(?=[ \u3000]*\p{Script=Han}))[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/mu,
     hint: '记号和它后面的一个空格用英文的：小标题 ## 文字，列表 - 文字，引用 > 文字；加粗写成 **文字**',
   },
   { find: /^\|(?=[ \t]*\S)[^|\n]*$/m, hint: '每行前面的竖线删去；是表格，第二行写 | --- | --- |' },
@@ -261,7 +261,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '行首的记号删去；是名词和解释，名词单独一行，下一行写“: 解释”',
   },
   {
-    find: /&lt;\/?[a-z][\w-]*\s[^<>]{0,200}?=[^<>]{0,200}?&gt;/i,
+    find: /&lt;\/?[a-z][\w-]*\s[^<>=]{0,200}=[^<>]{0,400}?&gt;/i,
     hint: '标签没有写对，多半是引号没有成对；改好，用不到就删去',
   },
   {
@@ -291,12 +291,12 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   },
   { find: /^\^[ \t]*$/m, hint: '删去这个记号' },
   {
-    find: /^---[ \t]*\n(?:[a-z][\w-]*:(?:[ \t][^\n]*)?\n(?:[ \t-][^\n]*\n)*)+(?:---|\.\.\.)[ \t]*$/im,
+    find: /^---[ \t]*\n(?:[a-z][\w-]*:(?:[ \t].*)?\n(?:[ \t-].*\n)*)+(?:---|\.\.\.)[ \t]*$/im,
     on: 'source',
     hint: '这几行会出现在正文里；写进文件开头的两个 --- 之间，或删去',
   },
   {
-    find: /^\s*(?:%[ \t]+\S[^\n]{0,20}|(?:title|subtitle|author|date|affiliation|copyright|keywords)[ \t]*:[ \t]+[^\n]*(?=\n[a-z][\w \t]*:[ \t]))/i,
+    find: /^\s*(?:%[ \t]+\S[^\n]{0,20}|(?:title|subtitle|author|date|affiliation|copyright|keywords)[ \t]*:[ \t][^\n]*(?=\n[a-z][\w \t]*:[ \t]))/i,
     on: 'source',
     hint: '标题、作者和日期写在文件开头的两个 --- 之间，这里的删去',
   },

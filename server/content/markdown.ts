@@ -152,7 +152,7 @@ export function toBlocks(markdown: string): Block[] {
     const block = { html, line: start, isRaw, source, written, underline, isJoined }
     if (!caption) return block
     const inline = new Parser(marked.defaults).parseInline(caption)
-    const table = html.replace(/<table\b[^>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
+    const table = html.replace(/<table\b[^<>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)
     return { ...block, html: table, line: above ? before!.start : start, isRaw: false }
   })
 }

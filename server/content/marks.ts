@@ -14,7 +14,7 @@ import { escapedMarkdownIn } from './written-markdown.ts'
  * address (CommonMark 6.3), or one of the signs is Chinese.
  */
 const RAW_LINK =
-  /(?:!|^[ \u3000]*！)\[[^[\]]*\][（(][^()（）\n]|\[[^[\]]+\][（(](?:[A-Za-z][\w+.-]*:(?=\S)|[\\/]|\.{1,2}[\\/]|[^\s()[\]]+[\\/][^()\n]*\.\w{2,5}\)|[^\s()（）[\]]+\.[a-z]\w{1,4}[)）])/
+  /(?:!|^[ \u3000]*！)\[[^[\]]*\][（(][^()（）\n]|\[[^[\]]+\][（(](?:[A-Za-z][\w+.-]*:(?=\S)|[\\/]|\.{1,2}[\\/]|[^\s()[\]\\/]+[\\/][^()\n]{0,999}\.\w{2,5}\)|[^\s()（）[\]]+\.[a-z]\w{1,4}[)）])/
 
 /** Syntax of a table or a link that Markdown does not recognise. */
 const RAW_MARK = new RegExp(`^[ \\u3000]*[|｜].*[|｜]\\s*$|${RAW_LINK.source}`)
@@ -68,7 +68,7 @@ function reportMark(
 
 /** Code between fences; a longer row of `~` is a rule (`chinese-markdown.ts`). */
 const FENCED =
-  /^( {0,3}(`{3,}(?!`)|~{3,9}(?!~))[^`\n]*(?:\n|$(?![^])))([^]*?)(?:^( {0,3}\2[`~]*[ \t]*)$|$(?![^]))/gm
+  /^( {0,3}(`{3,}(?!`)|~{3,9}(?!~))[^`\n\r\u2028\u2029]*(?:\n|$(?![^])))([^]*?)(?:^( {0,3}\2[`~]*[ \t]*)$|$(?![^]))/gm
 
 /** Blanks out fenced and inline code, without changing the number of lines. */
 const withoutCode = (markdown: string): string =>

@@ -80,7 +80,7 @@ const inlineNote: TokenizerAndRendererExtension = {
 }
 
 const TERM = /^(?![ \t>#|*+:~-]|\d+[.)])[^\n]+\n\n?(?=:[ \t]+\S)/
-const DEFINITION = /^\n?:[ \t]+([^\n]*(?:\n|$)(?:\n?(?: {2,}|\t)[^\n]*\S[^\n]*(?:\n|$))*)/
+const DEFINITION = /^\n?:[ \t]+([^\n]*(?:\n|$)(?:\n?(?: {2}|\t)(?=[^\n]*\S)[^\n]*(?:\n|$))*)/
 
 /** A definition list: a line with a term, then lines that begin with a colon. */
 const definitions: TokenizerAndRendererExtension = {
@@ -152,7 +152,7 @@ const lineBlock: TokenizerAndRendererExtension = {
 
 /** The caption `: 名称` or `Table: 名称` beside a table. */
 const CAPTION = /^(?:[Tt]able)?:[ \t]+([^\n]+)(?:\n|$)/
-const BEFORE_TABLE = /^[^\n]+\n\n+(?=\|[^\n]*\n\|?[ \t]*:?-|[^\n]*\|[^\n]*\n[ \t:|-]+\n)/
+const BEFORE_TABLE = /^[^\n]+\n\n+(?=\|[^\n]*\n\|?[ \t]*:?-|[^\n|]*\|[^\n]*\n[ \t:|-]+\n)/
 export const isCaption = (token: Token | undefined): token is Tokens.Generic =>
   token?.type === 'caption'
 const caption: TokenizerAndRendererExtension = {
@@ -170,8 +170,7 @@ const caption: TokenizerAndRendererExtension = {
   },
 }
 
-const OPENING =
-  /^:{3,}[ \t]*(?:\{([^{}\n]+)\}|([a-z][\w-]*)(?:\{([^{}\n]*)\})?)[ \t]*([^\n]*?)[ \t]*:*[ \t]*(?:\n|$)/i
+const OPENING = /^:{3,}[ \t]*(?:\{([^{}\n]+)\}|([a-z][\w-]*)(?:\{([^{}\n]*)\})?)([^\n]*)(?:\n|$)/i
 const CLOSING = /^:{3,}[ \t]*$/
 /** The deepest nesting of boxes; deeper ones stay text. */
 const MAX_BOXES = 20
@@ -204,7 +203,13 @@ const box: TokenizerAndRendererExtension = {
     const [start, end] = endOfBox(source, first.length) ?? []
     if (start === undefined) return undefined
     const [, quoted] = /\btitle="([^"]*)"/.exec(about + more) ?? []
-    const title = (quoted ?? rest.replace(/^\[(.*)\]$/, '$1')).trim()
+    const title = (
+      quoted ??
+      rest
+        .replace(/(?<!:):+\s*$/, '')
+        .trim()
+        .replace(/^\[(.*)\]$/, '$1')
+    ).trim()
     const heading = title && `**${title}**\n\n`
     return {
       type: 'box',

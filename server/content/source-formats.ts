@@ -48,7 +48,7 @@ const LANGUAGES: readonly SourceFormat[] = [
   // https://docutils.sourceforge.io/docs/ref/rst/restructuredtext.html
   {
     format: 'reStructuredText',
-    sign: /^\.\. (?:[\w-]+::|_[^:\n]+:|\[).*|`[^`<\n]+ <[^<>`\n]+>`__?/m,
+    sign: /^\.\. (?:[\w-]+::|_[^:\n]{1,200}:|\[).*|`[^`<\n]+ <[^<>`\n]+>`__?/m,
   },
   // https://orgmode.org/worg/org-syntax.html
   {
@@ -65,12 +65,12 @@ const LANGUAGES: readonly SourceFormat[] = [
   {
     format: 'MediaWiki',
     // Longer rows of `=` around a text are an ornament.
-    sign: /'''[^'\n]+'''|^\{\|.*|^(={2,4})[^=\n]+\1$|\[https?:\/\/\S+ [^[\]\n]+\]/m,
+    sign: /'''[^'\n]+'''|^\{\|.*|^(={2,4})[^=\n]+\1$|\[https?:\/\/[^\s[]+ [^[\]\n]+\]/m,
   },
   // http://www.wikicreole.org/wiki/Creole1.0; its headings are also MediaWiki's.
   {
     format: 'Creole',
-    sign: /\[\[[^[\]\n]+\|[^[\]\n]+\]\]|\{\{[^{}\n]+\|[^{}\n]+\}\}|^\|=[^=\n].*/m,
+    sign: /\[\[[^[\]\n|]+\|[^[\]\n]+\]\]|\{\{[^{}\n|]+\|[^{}\n]+\}\}|^\|=[^=\n].*/m,
   },
   // https://docs.asciidoctor.org/asciidoc/latest/syntax-quick-reference/, and RDoc's headings
   {

@@ -20,7 +20,7 @@ export const mediaFile = (name: string, extension = 'webp'): string =>
 export const mediaAddress = (file: string): string =>
   `/media/${encodeURIComponent(file).replaceAll('%2F', '/').replaceAll("'", '%27')}`
 
-const NAMED = /^image:\s*([^/\\]+)$/i
+const NAMED = /^image:\s*(?!\s)([^/\\]+)$/i
 /** The address of a picture as it starts from the root, from the document (as Markdown programs write it), or on Windows. */
 const IN_FOLDER = /^(?:[/\\]|(?:\.{1,2}[/\\])+)?(?:content[/\\])?media[/\\]([^/\\]+)$/
 /** `?v=2`, `#center` behind the ending of a picture; a name may have these signs before it. */

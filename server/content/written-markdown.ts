@@ -12,7 +12,8 @@ const CONSTRUCTS: Readonly<Record<string, RegExp>> = {
   numbers: /^ {0,3}1\.[ \t]+\S.*(?:\n\s*\d+\.[ \t]+\S.*)+/m,
   table: /^ {0,3}\|.*\|[ \t]*\n\s*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/m,
   quotation: /^ {0,3}>[ \t]+(?![\d≥￥¥$])\S/m,
-  code: /^ {0,3}```[\w-]*[ \t]*\n[^]*?^ {0,3}```[ \t]*$/m,
+  // From the first opening fence alone: from each of many, the text would be searched to its end.
+  code: /(?<![^])(?=([^]*?^ {0,3}```[\w-]*[ \t]*\n))\1[^]*?^ {0,3}```[ \t]*$/m,
   link: /(?<!!)\[[^[\]\n]+\]\((?:https?:\/\/|\/)[^()\s]+\)/,
   rule: /^ {0,3}(?:-{3,}|\*{3,})[ \t]*$/m,
 }
