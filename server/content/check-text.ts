@@ -14,7 +14,7 @@ export interface Word {
 }
 
 /** The comment that permits a finding: `<!-- 允许：手机号 -->` in Markdown and HTML, `# 允许：手机号` on a line of its own in YAML. */
-const MEANT = /允许[:：]\s*(.+?)\s*(?:-->|$)/
+const MEANT = /允许[:：]([^]+?)(?:-->|$)/
 
 /** Removes comments, which the answer of a call would otherwise show to anybody. Line numbers stay the same. */
 export const withoutComments = (text: string): string =>
@@ -140,9 +140,9 @@ const WHOSE = '公司|贵|我司|单位|企业|您|你|具体|填写|填入|插�
 /** Where something has to be written: of templates and word processors, of mail merges («股东名称»), of assistants. */
 const TO_FILL_IN = new RegExp(
   [
-    String.raw`«[\w\p{Script=Han}]{1,40}»|【(?:请填|待填|待补充|此处)[^】]*】|此处(?:填写|输入|插入)[^。，]{0,10}`,
+    String.raw`«[\w\p{Script=Han}]{1,40}»|【(?:请填|待填|待补充|此处)[^】]{0,2000}】|此处(?:填写|输入|插入)[^。，]{0,10}`,
     String.raw`(?<=^title:\s*["']?)示例：.*[^"'\s]`,
-    String.raw`(?<![\w×])[×Xx]{3,}(?![\w×])|[×xX]{2,}(?:[年月日号元亿万%]|家企业)|\d年[×xX](?:月|季度)|\d月[×xX]日`,
+    String.raw`(?<![\w×])[×Xx]{3,}(?![\w×])|(?<![×xX])[×xX]{2,}(?:[年月日号元亿万%]|家企业)|\d年[×xX](?:月|季度)|\d月[×xX]日`,
     String.raw`(?<=[业务计持盖及共达保过约超为了][*_]{0,2})[×xX]{2,}[户家笔项]`,
     `【(?:您|你|贵)[^】：:\\n]{0,12}(?:${ASKED})】`,
     String.raw`\\?\[(?:${WHOSE})[^[\]：:\n]{0,12}(?:${ASKED})\\?\](?![([:：]| \S)`,

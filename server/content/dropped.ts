@@ -71,7 +71,7 @@ const MORE = ['从这里起还有读者看不到的内容，没有一一列出',
 const PLAIN: ReadonlySet<string> = new Set(
   KNOWN_TAGS.filter((tag) => tag !== 'dialog' && !RARE_TAGS.includes(tag)),
 )
-const TAG = /<([a-z][^\s/<>]*)([^<>]*)>/gi
+const TAG = /<([a-z][^\s/<>]*)(?![^\s/<>])([^<>]*)>/gi
 const STYLE = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i
 const CLASS = /\sclass\s*=\s*["']?([^"'>]*)/i
 

@@ -27,7 +27,7 @@ export const isMidnight = (value: string): boolean => / 00:00(?::00)?$/.test(val
 
 /** A day in any order that begins with the year, with or without a time and a time zone. */
 const WRITTEN =
-  /^(\d{4})(?:[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?|(\d\d)(\d\d))(?:\s*[T,，]?\s*(?:(上午|下午|晚上|中午|凌晨)\s*)?(\d{1,2})(?:[:：时点](?:(\d{1,2})分?)?)(?:[:：]\d{1,2}(?:\.\d+)?)?秒?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d|CST|北京时间)?$/iu
+  /^(\d{4})(?:[-/.年]\s{0,9}(\d{1,2})\s{0,9}[-/.月]\s{0,9}(\d{1,2})日?|(\d\d)(\d\d))(?:\s{0,9}[T,，]?\s{0,9}(?:(上午|下午|晚上|中午|凌晨)\s{0,9})?(\d{1,2})(?:[:：时点](?:(\d{1,2})分?)?)(?:[:：]\d{1,2}(?:\.\d{1,9})?)?秒?)?\s{0,9}(Z|UTC|GMT|[+-]\d\d:?\d\d|CST|北京时间)?$/iu
 
 const MONTH = /^(\d{4})(?:[-/.]|年\s*)(\d{1,2})月?$/
 const YEAR = /^\d{4}年?$/

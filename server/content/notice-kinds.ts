@@ -190,7 +190,7 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRules> = {
   },
   拟录用公示: {
     folders: RECRUITMENT,
-    titles: /拟录用|拟聘|录用.*公示|名单公示|结果公示/,
+    titles: /拟录用|拟聘|录用.{0,200}公示|名单公示|结果公示/,
     required: ['dept', 'num', 'deadline'],
     optional: ['doc_no', 'place', 'files'],
     parts: [PERIOD, ACCEPTANCE, SUPERVISION],

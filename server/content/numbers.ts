@@ -9,7 +9,7 @@ import { FOLDERS } from './resources.ts'
  * the number, so that the check reports them: with a number of its own each would be published beside its original.
  */
 export const FILE_NAME =
-  /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*|[\s_.的-]*(?:副本|copy\b|冲突文件|sync-conflict|[(（](?:\d+[)）]|[^/()（）]*(?:conflict|冲突)))[^/]*)?\.md$/i
+  /(?:^|\/)([1-9]\d{0,8})(?:-[^/]*|[\s_.的-]*(?:副本|copy\b|冲突文件|sync-conflict|[(（](?:\d+[)）]|[^/()（）]{0,255}(?:conflict|冲突)))[^/]*)?\.md$/i
 
 /** `20261120-开业.md`, `2026-11-20-开业.md` */
 const DATED = /\/20\d\d-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?!\d)[^/]*\.md$/

@@ -175,14 +175,18 @@ const ONE: Record<string, string> = {
 }
 const MOMENTS = /\d{4}\D{1,2}\d{1,2}\D{1,2}\d{1,2}/g
 /** Digits that something other than a comma of thousands stands between. */
-const NUMBERS = /\d\s*[万亿元人]*\s*(?:[、，；;~～/|—–至到和或-]|,(?!\d{3}(?!\d))|\s)\s*\d/
+const NUMBERS =
+  /\d\s{0,9}[万亿元人]{0,9}\s{0,9}(?:[、，；;~～/|—–至到和或-]|,(?!\d{3}(?!\d))|\s)\s{0,9}\d/
 
 /** True for several values in a field for one of these types. */
 function areSeveral({ input, type, expected, message }: v.BaseIssue<unknown>): boolean {
   if (Array.isArray(input)) return input.length > 1
   if (typeof input !== 'string') return false
   if (message.includes('这样的日期') || message.includes('这样的时间'))
-    return (input.match(MOMENTS)?.length ?? 0) > 1 || /\d\s*[日号]?\s*[至到~～、]\s*\d/.test(input)
+    return (
+      (input.match(MOMENTS)?.length ?? 0) > 1 ||
+      /\d\s{0,9}[日号]?\s{0,9}[至到~～、]\s{0,9}\d/.test(input)
+    )
   if (type === 'picklist')
     return (
       (expected ?? '').split(' | ').filter((one) => input.includes(one.replace(/[()"]/g, '')))

@@ -18,7 +18,7 @@ const NOT_SHOWN =
 const RULE = /([^{}]{1,1000})\{([^{}]{0,2000})\}/g
 
 /** Text that a style writes: a string with something in it, or a counter. */
-const WRITTEN = /(?:^|;)\s*content\s*:[^;]*(?:["'][^"']*[^\s"'][^"']*["']|counters?\(|attr\()/i
+const WRITTEN = /(?:^|;)\s*content\s*:[^;]*(?:["']\s*[^\s"'][^"']*["']|counters?\(|attr\()/i
 const PSEUDO_ELEMENT = /::?(?:before|after)$/i
 
 /** @returns the effect of a rule on the text that readers would miss, and what to do about it */
@@ -44,7 +44,7 @@ function namesIn(selector: string): string[] | undefined {
     : undefined
 }
 
-const START_TAG = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>]){0,4000})>/gi
+const START_TAG = /<([a-z][\w-]*)(?![\w-])((?:"[^"<]*"|'[^'<]*'|[^"'<>]){0,4000})>/gi
 
 /** The names of an element that a selector may ask for: its own, its classes (`.a`) and its id (`#a`). */
 function namesOf(tag: string, attributes: string): string[] {

@@ -50,7 +50,7 @@ const UNREADABLE: Sentence = ['读不懂', `同一级的各行要对齐，用空
  */
 export const LINES: readonly { find: RegExp; told: Sentence }[] = [
   {
-    find: /^\s*[-－—–−‐‑﹣]?\s*[^\S \t\r\n]/u,
+    find: /^[ \t\r\n]*(?:[-－—–−‐‑﹣][ \t\r\n]*)?[^\S \t\r\n]/u,
     told: ['行首的空格是全角空格，或别的看不出的空格', '删去，用英文输入法打空格，与上面一项对齐'],
   },
   { find: /^ *\t/, told: ['行首有 Tab', '删去，换成空格，同一级的各行对齐'] },
