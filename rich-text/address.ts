@@ -59,7 +59,7 @@ const fromRoot = (address: string): string => `/${address.replace(/^(?:\.{0,2}[/
 /** A `#` before a file's ending, as in `附件#2.pdf`, is part of the name; a browser would ask for `附件` only. */
 export const withHashInName = (address: string): string =>
   FILE_ENDING.test(address) && !FILE_ENDING.test(address.split('#')[0]!)
-    ? address.replace(/#(?=[^/?]*$)/g, '%23')
+    ? address.replace(/#(?=[^/?]{0,999}$)/g, '%23')
     : address
 
 /**

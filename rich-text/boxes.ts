@@ -5,7 +5,7 @@
 import { all, textsIn } from './dom.ts'
 
 const IS_ROW = /(?:^|[;\s])display\s*:\s*(?:-webkit-)?(?:inline-)?flex/i
-const IS_COLUMN = /flex-(?:direction|flow)\s*:[^;]*column/i
+const IS_COLUMN = /flex-(?:direction|flow)\s*:[^;:]*column/i
 
 /** A number by itself, as it stands before a title. */
 const NUMBER =

@@ -167,7 +167,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'clip-path': [[/^inset\(\s*(?:[5-9]\d|100)%|^circle\(\s*0/, 'hidden']],
   transform: [
     [/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/, 'hidden'],
-    [/translate[^)]*-\s*[1-9]\d{3,}/, 'hidden'],
+    [/translate[^)]{0,99}-\s*[1-9]\d{3,}/, 'hidden'],
   ],
   scale: [[/^0(?:\.0+)?%?(?:\s|$)/, 'hidden']],
   filter: [[/opacity(?:\(|\s*=)\s*0%?\s*\)/, 'hidden']],

@@ -10,7 +10,7 @@ const blockOf = (node: Node): Element | null | undefined => node.parentElement?.
 
 /** What says of a count what is counted, at the end of the text before it. */
 const COUNTED =
-  /([[【(（]?)\s{0,9}(?:本[文页条]|文章|信息|新闻|附件|总|累计|已|被|共)*(?:点击|点阅|浏览|阅读|阅览|访问|查看|下载|关注|人气|热度)((?:人次|次数|人数|总数|[数量率])?[：:]?)\s{0,9}$/
+  /([[【(（]?)\s{0,9}(?:本[文页条]|文章|信息|新闻|附件|总|累计|已|被|共){0,9}(?:点击|点阅|浏览|阅读|阅览|访问|查看|下载|关注|人气|热度)((?:人次|次数|人数|总数|[数量率])?[：:]?)\s{0,9}$/
 
 const TIMES = /^\s*人?次/
 

@@ -19,7 +19,7 @@ export const STYLE_OF_TYPE: ReadonlyMap<string, string> = new Map(
 
 /** `list-style: "★" inside url(a.png)` */
 export const STRING = /"([^"]*)"|'([^']*)'/
-const NO_NAMES = /url\([^)]*\)|\b(?:inside|outside|initial|inherit|unset|revert)\b/g
+const NO_NAMES = /url\([^)]*\)?|\b(?:inside|outside|initial|inherit|unset|revert)\b/g
 
 /** The style that a list or an item declares itself: a name of CSS, `none`, or a text in quotation marks. */
 export function ownStyle(element: Element): string | undefined {

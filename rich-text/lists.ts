@@ -40,7 +40,7 @@ export function bulletOf(paragraph: Element, signOf: LookUps['signOf']): Element
 /** Quill and Word write the depth of an item on the item itself. */
 export const depthOf = (item: Element): number =>
   Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0) ||
-  Number(/mso-list\s*:[^;]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
+  Number(/mso-list\s*:[^;:]*level(\d)/.exec(styleOf(item))?.[1] ?? 1) - 1
 
 /** Quill writes one `<ol>` for bullets, numbers and all levels; styles turn bullets into numbers and numbers into bullets. */
 function kindOf(item: Element, list: Element): string {

@@ -3,7 +3,7 @@ import { HEADINGS, all, cellsOf, isBlank, rename, textOf } from './dom.ts'
 import { MAX_CAPTION_LENGTH, type Row, type Table, filledIn, rowsOf } from './table-cells.ts'
 
 const BORDER =
-  /(?:^|;)\s*border(?:-(?:top|right|bottom|left|width|style))?\s*:\s*(?![^;]*(?:none|hidden))(?!(?:[^;]*\s)?0(?:p[xt])?(?:[;\s]|$))/i
+  /(?:^|;)\s*border(?:-(?:top|right|bottom|left|width|style))?\s*:(?![^;]*(?:none|hidden))(?!(?:[^;]*\s)?0(?:p[xt])?(?:[;\s]|$))/i
 
 /** The signs of data that HTML-AAM, axe (`isDataTable`) and Chromium (`IsDataTable`) have in common. */
 const isData = (table: Table): boolean =>

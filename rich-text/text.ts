@@ -85,6 +85,9 @@ export function scriptSigns(_: string, kind: string, figures: string): string {
   )
 }
 
+/** Style sheets, scripts and comments, the last one perhaps without its end. */
+const UNSHOWN = /<(?:(style|script)\b[^]*?(?:<\/\1\s*>|$)|!--[^]*?(?:-->|$))/gi
+
 /**
  * Removes markup (with the contents of scripts and styles), decodes entities and folds white space. Raised figures
  * stay raised, and struck text is marked as such.
@@ -93,8 +96,7 @@ export function decodeText(input: string): string {
   return foldSpaces(
     input
       .replace(/<!\[CDATA\[([^]*?)(?:\]\]>|\]{0,2}$)/g, '$1')
-      .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
-      .replace(/<!--[^]*?(?:-->|$)/g, '')
+      .replace(UNSHOWN, '')
       .replace(/<[!?][a-z][^<>]*>/gi, '')
       .replace(COMPARISON, '&lt;')
       .replace(/<(su[bp])\b[^<>]*>([\d+−-]+)<\/\1>/gi, scriptSigns)
@@ -107,12 +109,9 @@ export function decodeText(input: string): string {
   ).trim()
 }
 
-/** A style sheet or a comment without its end. */
-const CUT_UNSHOWN = /<(?:(style|script)\b(?:(?!<\/\1\s*>)[^])*|!--(?:(?!-->)[^])*)$/i
-
 /** The end of a tag, a comment or a section that was begun, in a text with markup, and in one with no other. */
 const CUT_MARKUP = /<(?:$|[/!?a-z][^<>]*$)/i
-const CUT_TAG = /<(?:![^<>]*|[a-z][a-z\d]*\s[^<>]*=[^<>]*)$/i
+const CUT_TAG = /<(?:![^<>]*|[a-z][a-z\d]*\s[^<>=]*=[^<>]*)$/i
 
 const CUT_ENTITY = /&(?:amp;)?(#x?[\da-f]*|[a-z]*\d{0,2})$/i
 
@@ -121,12 +120,12 @@ const CUT_ENTITY = /&(?:amp;)?(#x?[\da-f]*|[a-z]*\d{0,2})$/i
  * ellipsis behind it stays.
  */
 export function withoutCutEnd(text: string): string {
-  const dots = /(?:…+|\.{3,6})$/.exec(text)?.[0] ?? ''
-  const written = text.slice(0, text.length - dots.length).replace(/\uFFFD+$/, '')
+  const dots = /(?:…{1,99}|\.{3,6})$/.exec(text)?.[0] ?? ''
+  const written = text.slice(0, text.length - dots.length).replace(/\uFFFD{1,9}$/, '')
   const whole = written.slice(0, written.length - cutMarkOf(written))
   const isMarkup = /<\/?[a-z][^<>]*>/i.test(whole)
   const shown = whole
-    .replace(CUT_UNSHOWN, '')
+    .replace(UNSHOWN, '')
     .replace(COMPARISON, '&lt;')
     .replace(isMarkup ? CUT_MARKUP : CUT_TAG, '')
   const name = CUT_ENTITY.exec(shown)?.[1]?.toLowerCase()
