@@ -26,6 +26,8 @@ const ANSWER = `## 一、活动概况
 it.each([
   ANSWER,
   ANSWER.replace(/\n/g, '\r\n').replace(/\r/g, ''),
+  // A long program is one block of code too.
+  `## 一、接口\n\n\`\`\`js\n${'const amount = 1\n'.repeat(300)}\`\`\``,
   '# 通知\n\n请各单位做好准备：\n\n* 材料\n* 人员',
   '## 一、概况\n\n正文。\n\n## 二、安排\n\n1. 甲\n2. 乙',
   '| 银行 | 金额 |\n| --- | --- |\n| 甲 | 1 |',
