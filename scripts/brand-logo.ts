@@ -64,7 +64,7 @@ function refuseActive(drawing: Buffer): void {
 
 async function fitSvg(text: string, colour: string): Promise<Picture> {
   refuseActive(Buffer.from(text))
-  const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? []
+  const [root = ''] = /<svg\b[^<>]*>/.exec(text) ?? []
   const [x = 0, y = 0, width = 0, height = 0] = boxOf(root)
   if (!(width > 0 && height > 0))
     throw new UsageError('没有 viewBox，也没有以像素写的宽和高，不知道有多大')

@@ -115,7 +115,7 @@ const withDates = (text: string): string =>
   text.replace(DATE, (date) => date.replace(COUNTS, figuresOf))
 
 /** The year in the number of a document, in whatever brackets: 〔〕 of GB/T 9704 is on no keyboard. */
-const YEAR_IN_NUMBER = /[\p{Ps}<](\d{4}年?)[\p{Pe}>](?=\s*第?\s*\d{1,5}\s*号)/gu
+const YEAR_IN_NUMBER = /[\p{Ps}<](\d{4}年?)[\p{Pe}>](?=\s{0,9}第?\s{0,9}\d{1,5}\s{0,9}号)/gu
 
 /** Writes 担发[2026]12号 and 担发【2026】12号 as 担发〔2026〕12号, with the same length. */
 export const withNumberBrackets = (text: string): string => text.replace(YEAR_IN_NUMBER, '〔$1〕')
