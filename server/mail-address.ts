@@ -8,5 +8,5 @@ const WITH_NAME = new RegExp(`^(?:[^\\s@<>]*<)?${ADDRESS}>?$`)
 /** `a@example.com` or `a@localhost`, also as `名称<a@example.com>`. */
 export const isMailbox = (text: string): boolean => WITH_NAME.test(text)
 
-/** The pattern of `a@example.com`, which anybody can write to. */
-export const PUBLIC_MAIL = `${ADDRESS}\\.${PART}`
+/** The pattern of `a@example.com`, which anybody can write to. Its first dot decides: each of many was tried with the rest. */
+export const PUBLIC_MAIL = String.raw`${PART}@[^\s@<>:;/\\"()[\]][^\s@<>:;/\\"()[\].]*\.${PART}`

@@ -13,7 +13,7 @@ export const ATTRIBUTES = `\\{:?[ \\t]*${ALL}\\}`
 /** Attributes that begin with `#`, `.` or `:`. In `**集合**{x=1}` the braces are text. */
 export const SIGNED_ATTRIBUTES = `\\{(?::[ \\t]*|(?=[ \\t]*[#.-]))${ALL}\\}`
 
-const AT_END = new RegExp(`[ \\t]*${SIGNED_ATTRIBUTES}[ \\t]*#*$`, 'iu')
+const AT_END = new RegExp(`(?<![ \\t])[ \\t]*${SIGNED_ATTRIBUTES}[ \\t]*#*$`, 'iu')
 
 /** The text of a heading or a caption without its attributes. */
 export const withoutAttributes = (text: string): string => text.replace(AT_END, '')

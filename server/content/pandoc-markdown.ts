@@ -225,7 +225,7 @@ const box: TokenizerAndRendererExtension = {
 }
 
 const HEADING = new RegExp(
-  `^ {0,3}(#{1,6})[ \\t]+([^\\n]*?)[ \\t]*${SIGNED_ATTRIBUTES}[ \\t]*#*[ \\t]*(?:\\n|$)`,
+  `^ {0,3}(#{1,6})[ \\t]+(?![ \\t])(|[^\\n]*?[^ \\t\\n])[ \\t]*${SIGNED_ATTRIBUTES}[ \\t]*(?:#+[ \\t]*)?(?:\\n|$)`,
   'iu',
 )
 

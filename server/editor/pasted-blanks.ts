@@ -53,7 +53,7 @@ const LINE_END = new RegExp(
 const LENGTH = String.raw`(?:(?:[3-9]|\d\d+)(?:\.\d+)?p[xt]|(?:0?\.[3-9]\d*|[1-9]\d*(?:\.\d+)?)r?em)`
 /** A distance before an element: of its own, or the second value of a shorthand of two or three. */
 const DISTANCE = new RegExp(
-  String.raw`[;"'\s](?:margin|padding)(?:-left|-inline-start)?\s*:\s*(?:(?<=-left\s*:\s*|-start\s*:\s*)|[\w.]+\s+)${LENGTH}`,
+  String.raw`[;"'\s](?:margin|padding)(?:-left|-inline-start)?\s*:\s*(?!\s)(?:(?<=-left\s*:\s*|-start\s*:\s*)|[\w.]+\s+)${LENGTH}`,
   'i',
 )
 const INLINE = /^<(?:span|a|b|strong|em|i|font|label)\b/i

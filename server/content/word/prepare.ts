@@ -68,7 +68,7 @@ const PAGE_NUMBER =
   /^(?:[-–—·\s]*(?:\d{1,4}[-–—·\s]*)?|(?:第\s*(?:[\d一二三四五六七八九十]+\s*)?页)?[\s,，/／]*(?:共\s*(?:[\d一二三四五六七八九十]+\s*)?页)?|\d{0,4}\s*[/／]\s*\d{0,4}|page\s*(?:\d+(?:\s*of\s*\d*)?|of\s*\d*)?)$/i
 
 /** The text in place of a picture or a chart. */
-const GAP = new RegExp(`${MISSING}[^】]*】`, 'g')
+const GAP = new RegExp(`${MISSING}[^【】]*】`, 'g')
 
 /**
  * True where Word numbers the notes otherwise than mammoth, which counts all of them from 1: where there are both kinds,
