@@ -1,4 +1,5 @@
 /** What is wrong with the fields without markup that another company's API gives, for its operator. */
+import { parseFragment } from 'parse5'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import { isObject } from '../../shared/contract/read-values.ts'
 import { madeOnce } from '../../shared/made-once.ts'
@@ -104,6 +105,22 @@ const numberFaults = ({ path, value, owner }: Field) => {
   ).map(({ kind, message, hint }) => ({ kind, message: `“${value}”${message}`, hint }))
 }
 
+/** The name of a character in HTML, like `&frasl;`. Frequent ones have become characters before (`rich-text/text.ts`). */
+const NAMED_CHARACTER = /&[a-z][a-z\d]{0,31};/gi
+
+/** HTML knows 2,231 names: too many for the browser, so those that are left are told here, and pages show them as they are. */
+function nameFaults({ value }: Field) {
+  const names = Array.from(new Set(value.match(NAMED_CHARACTER)))
+  const found = names.find((name) => {
+    const [read] = parseFragment(name).childNodes
+    return read && 'value' in read && read.value !== name
+  })
+  const hint = '接口里写这个字符本身，这一项不是 HTML'
+  return found
+    ? [{ kind: '字符的代号', message: `“${found}”是 HTML 里一个字符的代号，网页照样显示`, hint }]
+    : []
+}
+
 /** Documents that are named of each kind; a mistake in one is mostly in all of them. */
 const MAX_NAMED = 3
 
@@ -122,7 +139,11 @@ export function fieldFaults(
 ): { kind: string; text: string }[] {
   const found = new Map<string, { kind: string; path: string; text: string; whose: string[] }>()
   for (const field of fieldsIn(data, rich))
-    for (const { kind, message, hint } of [...mistakesIn(field.value), ...numberFaults(field)]) {
+    for (const { kind, message, hint } of [
+      ...mistakesIn(field.value),
+      ...numberFaults(field),
+      ...nameFaults(field),
+    ]) {
       const { whose } = madeOnce(found, `${field.path} ${kind}`, () => ({
         kind,
         path: field.path,
