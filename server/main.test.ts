@@ -1,12 +1,9 @@
 /** Starts and stops the program as operators do. */
-import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FORM, consultation } from '../tests/support/ask-calls.ts'
-import { builtRenderer } from '../tests/support/built-renderer.ts'
 import { builtSite, withService } from '../tests/support/built-site.ts'
-import { makeTestFolder } from '../tests/support/content-folder.ts'
 import { databaseKinds } from '../tests/support/databases.ts'
 import { inReadingProcess, startProgram, temporaryFolder } from '../tests/support/program.ts'
 
@@ -73,31 +70,5 @@ describe('the program', () => {
       output: expect.stringContaining('npm run build'),
     })
     await own.drop()
-  })
-
-  // The first of these starts imports the content.
-  const DATABASE_URL = join(temporaryFolder(), 'site.db')
-  const content = makeTestFolder()
-  afterAll(() => content.remove())
-
-  it.each([
-    'api-base.txt',
-    'template.html',
-    'client/shell.html',
-    'client/.vite/manifest.json',
-    'server/entry-server.js',
-    'server/assets/page.js',
-  ])('does not start with a built site that lacks %s', async (file) => {
-    const own = builtRenderer()
-    own.put('server/assets/page.js', readFileSync(join(own.root, 'server/entry-server.js')))
-    own.put('server/entry-server.js', "export * from './assets/page.js'")
-    rmSync(join(own.root, file))
-    const { status, output } = await start({
-      DATABASE_URL,
-      SITE_ROOT: join(own.root, 'client'),
-      CONTENT_DIR: content.dir,
-    }).ended
-    expect([status, output]).toEqual([1, expect.stringContaining('npm run build')])
-    expect(output).not.toContain('网站已启动')
   })
 })

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
+import { makeTestFolder } from '../../tests/support/content-folder.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
 import { NO_HASHES } from '../consultations/store.ts'
@@ -35,7 +36,9 @@ it('records what it deletes, logs the newest line, and counts the lines for Prom
   )
   await database.close()
   const lines: string[] = []
-  const env = { AUDIT_DIR: trail, METRICS_TOKEN: 'token' }
+  const content = makeTestFolder()
+  onTestFinished(() => content.remove())
+  const env = { AUDIT_DIR: trail, METRICS_TOKEN: 'token', CONTENT_DIR: content.dir }
   const service = await startTestService(url, env, lines)
   onTestFinished(() => service.close())
   const figure = async (name: string): Promise<number> => {

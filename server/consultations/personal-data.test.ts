@@ -1,5 +1,5 @@
 /** The duties of the law on personal data, on both databases: consent, access, deletion, retention. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { DAY_MS, HOUR_MS, secondInChina } from '../../shared/china-time.ts'
 import { privacyNotice } from '../../shared/config/privacy-notice.ts'
@@ -8,6 +8,7 @@ import { readDay, readDayEnd } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
+import { makeTestFolder } from '../../tests/support/content-folder.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { storeConsultations } from '../../tests/support/store-consultations.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
@@ -20,6 +21,9 @@ import {
 import { noticeVersion, noticeMismatches } from './privacy-notice-checks.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
+
+const content = makeTestFolder()
+afterAll(() => content.remove())
 
 for (const kind of databaseKinds) {
   describe.skipIf(kind.missing)(suiteName(kind), () => {
@@ -146,7 +150,8 @@ for (const kind of databaseKinds) {
       const last = Date.now()
       vi.useFakeTimers({ toFake: ['Date'], now: last + 2 * 365 * DAY_MS })
       const lines: string[] = []
-      const service = await startTestService(created().url, { METRICS_TOKEN: 'token' }, lines)
+      const env = { METRICS_TOKEN: 'token', CONTENT_DIR: content.dir }
+      const service = await startTestService(created().url, env, lines)
       const headers = { authorization: 'Bearer token' }
       const metrics = await (await fetch(`${service.url}/metrics`, { headers })).text()
       await service.close()
@@ -169,7 +174,7 @@ for (const kind of databaseKinds) {
     it('deletes what is older than the notice says, and says in the log how many', async () => {
       for (const days of [1, 1, -1]) await add(undefined, (CONSULT_RETENTION_DAYS + days) * DAY_MS)
       const lines: string[] = []
-      await (await startTestService(created().url, {}, lines)).close()
+      await (await startTestService(created().url, { CONTENT_DIR: content.dir }, lines)).close()
       expect(lines.join('')).toMatch(/"event":"consultations deleted","count":2/)
       expect(await rows()).toHaveLength(1)
     })
