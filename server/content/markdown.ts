@@ -6,6 +6,7 @@ import { chineseMarkdown } from './chinese-markdown.ts'
 import { editorsMarkdown } from './editors-markdown.ts'
 import { isCaption, pandocMarkdown } from './pandoc-markdown.ts'
 import { joinLines } from './line-breaks.ts'
+import { withWholeIndents } from './short-indents.ts'
 import { mediaAddress, pictureFile } from './text-pictures.ts'
 import { withIndents } from './wide-indents.ts'
 import { JOINT, joinWrapped } from './wrapped-lines.ts'
@@ -121,7 +122,7 @@ export function toBlocks(markdown: string): Block[] {
   let line = 1
   // marked takes seconds for 100,000 spaces in a row; a page shows one.
   const lexed = new BoundedLexer(marked.defaults).lex(
-    joinWrapped(withIndents(markdown.replace(/[ \t]{200,}/g, ' '))),
+    joinWrapped(withWholeIndents(withIndents(markdown.replace(/[ \t]{200,}/g, ' ')))),
   )
   const solid = lexed
     .map((token, at) => {
