@@ -4,7 +4,9 @@
 const ITEM = /^([ \t]*(?:[-*+]|(\d{1,9})[.)]))(?:([ \t]+)\S|[ \t]*$)/
 const FENCE = /^[ \t]*(?:`{3,}|~{3,9}(?!~))/
 /** A sign that stands this far right of another is below it; one blank is carelessness. */
-const BELOW = 2
+const SIGN_BELOW = 2
+/** Two blanks begin a paragraph in Chinese texts, which is none of the item above. */
+const TEXT_BELOW = 3
 
 /** A tab goes on to the next of the columns 4, 8, 12. */
 const columnsOf = (text: string): number =>
@@ -42,20 +44,20 @@ export function withWholeIndents(markdown: string): string {
     const indent = columnsOf(blanks)
     const [, sign, number, behind] = (!isInFence && ITEM.exec(line)) || []
     const isFence = FENCE.test(line)
+    // Other lines go on with what is above them.
+    const begins = sign !== undefined || (!isInFence && (isAfterBlank || isFence))
     if (sign !== undefined) {
       leaveUntil((one) => indent >= one.indent)
+      const reach = number === undefined || Number(number) === 1 ? SIGN_BELOW : Infinity
       const last = above.at(-1)
-      const isBelow =
-        last &&
-        (indent >= last.content ||
-          (indent - last.indent >= BELOW && (number === undefined || Number(number) === 1)))
-      if (!isBelow) above.pop()
-      else if (indent < last.content) {
-        last.shift += last.content - indent
-        last.content = indent
-      }
-    } else if (!isInFence && (isAfterBlank || isFence)) leaveUntil((one) => indent >= one.content)
-    const shift = above.at(-1)?.shift ?? 0
+      if (last && indent < Math.min(last.content, last.indent + reach)) above.pop()
+    } else if (begins) leaveUntil((one) => indent >= Math.min(one.content, one.indent + TEXT_BELOW))
+    const parent = above.at(-1)
+    if (parent && begins && indent < parent.content) {
+      parent.shift += parent.content - indent
+      parent.content = indent
+    }
+    const shift = parent?.shift ?? 0
     if (sign !== undefined) above.push({ indent, content: contentOf(sign, behind), shift })
     if (isFence) isInFence = !isInFence
     return shift > 0 ? ' '.repeat(indent + shift) + line.slice(blanks.length) : line
