@@ -28,10 +28,22 @@ const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i
 
 /**
  * The levels of headings in HTML. A paragraph with an outline level is a heading whatever its style is called; if it is
- * longer than `MAX_HEADING`, it is text.
+ * longer than `MAX_HEADING` or a sentence, it is text.
  */
 const HEADINGS = 6
 const MAX_HEADING = 80
+/** The most characters of a numbered heading with a full stop: （一）提高认识，加强领导。 */
+const MAX_ENDED = 20
+
+/**
+ * Templates of contracts and regulations give an outline level to their clauses too, which look like text in Word. As
+ * headings they were rows of the table of contents.
+ */
+const isSentence = (text: string): boolean =>
+  /[；;，,]$|[。；;]./.test(text) ||
+  (text.endsWith('。') &&
+    (text.length > MAX_ENDED || !HEADING_SIGNS.some((sign) => sign.test(text))))
+
 /** Styles whose names already say whether the paragraph is a heading. */
 const NAMED = new RegExp(
   `^(?:${TITLE_STYLES.join('|')}|subtitle|副标题|(?:heading|标题) ?\\d|(?:toc|目录).*)$`,
@@ -160,15 +172,17 @@ function numberedProperties(story: Story, paragraph: Element) {
     ? story.label(valueOf(own, 'w:numId') ?? list, valueOf(own, 'w:ilvl') ?? level, style)
     : undefined
   const made = make(story, 'w:pPr')
+  const outlined = valueOf(properties, 'w:outlineLvl') ?? outline
   const depth = Number(
-    valueOf(properties, 'w:outlineLvl') ??
-      outline ??
-      (titled ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ??
-      HEADINGS,
+    outlined ?? (titled ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ?? HEADINGS,
   )
   const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table
-  const { length } = mayHead ? shownText(paragraph) : ''
-  const isHeading = length > 0 && length <= MAX_HEADING
+  const text = mayHead ? shownText(paragraph) : ''
+  const isText =
+    text.length > MAX_HEADING ||
+    (text !== '' && outlined !== undefined && isSentence((label?.text ?? '') + text.trim()))
+  if (isText && outlined) addNote(story, 'outline')
+  const isHeading = text.length > 0 && !isText
   const heading = titled === 'part' ? PART_TITLE : `Heading${depth + 1}`
   const shown = isHeading ? heading : style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
@@ -183,8 +197,7 @@ function numberedProperties(story: Story, paragraph: Element) {
       ),
     )
   for (const format of label?.unknown ?? []) addNote(story, 'number', format)
-  const text = label?.text
-  return { name, made, label: text ? [textRun(story, text)] : [] }
+  return { name, made, label: label?.text ? [textRun(story, label.text)] : [] }
 }
 
 function readParagraph(story: Story, paragraph: Element): Element[] {

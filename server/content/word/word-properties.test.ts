@@ -173,6 +173,40 @@ it('reads headings by styles that are based on headings', async () => {
   expect(text).toBe('## 一、总则\n\n正文\n\n## 二、附则')
 })
 
+describe('an outline level that is not of a heading style, as templates of contracts give it to clauses', () => {
+  const CLAUSE = '甲方逾期支付担保费超过30日的，乙方有权要求甲方补足反担保措施。'
+  const styles = (level: string) =>
+    `<w:styles ${SPACES}><w:style w:type="paragraph" w:styleId="a"><w:name w:val="条款"/><w:pPr>${level}</w:pPr></w:style></w:styles>`
+  const LEVEL = '<w:outlineLvl w:val="1"/>'
+  describe.each([
+    ['its style', styles(LEVEL), '<w:pStyle w:val="a"/>'],
+    ['the paragraph', styles(''), `<w:pStyle w:val="a"/>${LEVEL}`],
+  ])('of %s', (_, sheet, properties) => {
+    it.each([
+      ['a sentence', CLAUSE, false],
+      ['a short sentence', '本合同自签字之日起生效。', false],
+      ['an article', '第一条　本合同自签字之日起生效。', false],
+      ['a numbered clause', `（一）${CLAUSE}`, false],
+      ['several sentences', '一、加强领导。各单位要', false],
+      ['an entry of a list', '营业执照复印件；', false],
+      ['a text above the limit', '担'.repeat(81), false],
+      ['a name', '担保费', true],
+      ['a name with its number', '二、担保费', true],
+      ['a name above a list', '所需资料：', true],
+      ['a question', '怎么申请？', true],
+      ['a slogan of an official letter', '（一）提高认识，加强领导。', true],
+    ])('%s', async (_name, text, isHeading) => {
+      // A single heading would become the title.
+      const { text: read, notes } = await convert(
+        paragraph('总则', properties) + paragraph(text, properties) + paragraph('附则', properties),
+        { 'word/styles.xml': sheet },
+      )
+      expect(read).toBe(`## 总则\n\n${isHeading ? '## ' : ''}${text}\n\n## 附则`)
+      expect(notes.some((note) => note.includes('大纲'))).toBe(!isHeading)
+    })
+  })
+})
+
 it('puts a letter two lines high before the paragraph that it begins', async () =>
   expect(
     (
