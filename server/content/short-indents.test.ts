@@ -1,6 +1,7 @@
 /** Items below an item whose number is wider than their indent. */
 import { expect, it } from 'vitest'
 import { toHtml } from './markdown.ts'
+import { withWholeIndents } from './short-indents.ts'
 
 const shown = (lines: readonly string[]): string =>
   toHtml(lines.join('\n'))
@@ -71,4 +72,13 @@ it.each([
 
 it('code keeps its blanks', () => {
   expect(toHtml('10. 甲\n\n```\n10. 乙\n   - 丙\n```')).toContain('10. 乙\n   - 丙\n')
+})
+
+it('lines that go on with the deepest of many items do not grow with its depth', () => {
+  const items = Array.from(
+    { length: 200 },
+    (_, depth) => `${'  '.repeat(depth)}${depth % 2 ? '-' : '1000000.'} 甲`,
+  )
+  const text = [...items, ...Array.from({ length: 20_000 }, () => '乙')].join('\n')
+  expect(withWholeIndents(text).length).toBeLessThan(5 * text.length)
 })

@@ -57,7 +57,7 @@ export function withWholeIndents(markdown: string): string {
       parent.shift += parent.content - indent
       parent.content = indent
     }
-    const shift = parent?.shift ?? 0
+    const shift = parent && indent >= parent.content ? parent.shift : 0
     if (sign !== undefined) above.push({ indent, content: contentOf(sign, behind), shift })
     if (isFence) isInFence = !isInFence
     return shift > 0 ? ' '.repeat(indent + shift) + line.slice(blanks.length) : line
