@@ -1,4 +1,6 @@
 /** Wrong requests are answered with an envelope and a sentence. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { calls } from '../../shared/contract/calls.ts'
 import { FORM, consultation } from '../../tests/support/ask-calls.ts'
@@ -49,6 +51,25 @@ describe('bad input gets an envelope and a sentence', () => {
   it.each(['TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH'])('the method %s', async (method) => {
     for (const path of ['/', '/v1/search', '/consult', '/healthz', '/files/a.pdf'])
       expect((await raw(path, { method })).status).toBe(405)
+  })
+
+  it.each([
+    ['MKCOL /', 405],
+    ['TRACE /', 405],
+    ['GET /v1/search', 405],
+  ])('%s with a body, which is taken in before the answer', async (request, status) => {
+    const { port, hostname } = new URL(service().url)
+    const socket = connect({ port: Number(port), host: hostname }).setEncoding('utf8')
+    const answer = socket.toArray()
+    socket.write(
+      `${request} HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\nConnection: close\r\n\r\n${'1'.repeat(9_999)}`,
+    )
+    await once(socket, 'connect')
+    // By then the service has read what came first.
+    await raw('/healthz')
+    expect(socket.bytesRead).toBe(0)
+    socket.write('1'.repeat(10_001))
+    expect((await answer).join('')).toMatch(`HTTP/1.1 ${status} `)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 /** The steps before every answer: an id, headers, a line in the log, figures. */
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { securityHeaders, strictTransportSecurity } from '../headers.ts'
@@ -26,6 +27,21 @@ function kindOf(path: string): RequestKind {
 
 /** Methods that some address answers, if only with a 405 and an `Allow` of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Methods whose body is read by what answers them, or by `receiveBody`. */
+const isBodyRead = ({ method }: IncomingMessage): boolean =>
+  METHODS.has(method!) && method !== 'GET' && method !== 'HEAD'
+
+/**
+ * Takes in a body that nobody reads. Answered sooner, nginx was still sending it, got a reset in place of the answer, and told
+ * its visitor that the site was away.
+ */
+async function takeInBody(incoming: IncomingMessage): Promise<void> {
+  const { headers } = incoming
+  if (!('content-length' in headers || 'transfer-encoding' in headers)) return
+  // Who leaves meanwhile is found out by what comes next.
+  await finished(incoming.resume()).catch(() => {})
+}
 
 /** Headers in which proxies describe the visitor. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']
@@ -70,6 +86,7 @@ export function everyRequest({ config, log, metrics }: Services): MiddlewareHand
         if (status >= 500) log.warn('request', fields)
         else log.info('request', fields)
       })
+      if (!isBodyRead(incoming)) await takeInBody(incoming)
       // The fetch standard's `Request`, which Hono uses, cannot be constructed for some methods, e.g. `TRACE`.
       if (!METHODS.has(incoming.method!))
         return sentence(context, 405, '不支持的请求方法', { Allow: 'GET, HEAD, POST' })
