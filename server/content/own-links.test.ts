@@ -30,6 +30,17 @@ it.each([
   ['/upload/a.pdf?Expires=1795849200&amp;Signature=EQmD', 'signed'],
   ['http://example.com/a.docx', 'insecure'],
   ['http://example.com/film.mp4?t=1', 'insecure'],
+  // The sign of an editor's picture or line break with the words behind it, a soft hyphen, marks of direction, a byte that is
+  // no UTF-8, and blanks that came with the address.
+  ['https://example.com/help%EF%BF%BC%E5%9B%B0%E9%9A%BE', 'unseen'],
+  ['https://example.com/he%C2%ADlp', 'unseen'],
+  ['https://example.com/help%E2%80%8B', 'unseen'],
+  ['https://example.com/help?a=%E2%80%8E1', 'unseen'],
+  ['https://example.com/%EF%BF%BD%EF%BF%BD.pdf', 'unseen'],
+  ['https://example.com/a.pdf%20', 'unseen'],
+  ['https://example.com/a%0A', 'unseen'],
+  ['https://example.com/a%E3%80%80', 'unseen'],
+  ['/news_detail/1024%E2%80%8B', 'unseen'],
 ])('%s is no page of the site: %s', (address, kind) =>
   expect(strayLinksIn(linksTo(address)).map((one) => one.kind)).toEqual([kind]),
 )
@@ -50,6 +61,12 @@ it.each([
   'http://www.example.com.cn',
   'https://example.com/a#三、',
   'https://example.com/（一）',
+  // Blanks within a name, a line break in a question, and the joiners of emoji and of Indian scripts.
+  'https://example.com/a%20%E3%80%80b.pdf',
+  'https://example.com/a?text=a%0Ab',
+  'https://example.com/%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB',
+  // The sanitiser takes these out.
+  'https://example.com/a\u200B',
   '//example.com/a',
   'mailto:a@b.cn',
   'tel:02855501000',

@@ -50,6 +50,16 @@ function isInsecureFile(address: string): boolean {
   return isFile && siteConfig.origin.startsWith('https:')
 }
 
+/**
+ * Signs that came with an address when it was copied, and are no part of it: the sign that an editor has for a picture or a
+ * line break (U+FFFC), marks that nobody sees, what is no UTF-8, and blanks behind it. Emoji have joiners.
+ */
+const STRAY_SIGN = /(?![\u200C\u200D])\p{Cf}|[\uFFFC\uFFFD]|[\p{Zs}\p{Cc}]$/u
+
+/** Those that `resolveAddress` takes out are no fault. */
+const hasStraySign = (address: string): boolean =>
+  STRAY_SIGN.test(decodeAddress(address.replace(/[\p{Cc}\u200B\uFEFF]/gu, '').trim()))
+
 interface Unreachable {
   kind: string
   fits: (address: string) => boolean
@@ -90,6 +100,16 @@ export const UNREACHABLE: readonly Unreachable[] = [
     told: [
       '的文件没有加密（http:），读者的浏览器会警告，或者不让下载',
       '试试把 http 改成 https，打得开就这样写；打不开，把文件存下来，作为附件放进来',
+    ],
+  },
+  {
+    kind: 'unseen',
+    fits: hasStraySign,
+    hint: '里有看不见或损坏的字，多半是复制时带进去的，从浏览器的地址栏里重新复制',
+    level: 'warning',
+    told: [
+      '里有看不见或损坏的字，多半是复制时带进去的，读者多半打不开',
+      '自己打开要去的网页，从浏览器的地址栏里复制地址，换上；链接到文件的，删去地址里多余的字',
     ],
   },
 ]

@@ -47,6 +47,7 @@ it.each([
 it.each([
   [`https://a.cn/b.png?${MANUALS[0]}`, /b\.png .*打不开/],
   ['http://a.cn/b.docx?id=1', /b\.docx .*没有加密/],
+  ['https://a.cn/help%EF%BF%BC%E5%9B%B0', /help%EF%BF%BC%E5%9B%B0 .*看不见/],
 ])('%s is told to the editor, with what to do', (address, message) => {
   const problems: Problem[] = []
   checkLink(address, newSource('a.md', new Map(), problems), 7)
