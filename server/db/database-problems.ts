@@ -1,6 +1,6 @@
 /** Turns errors of the database into sentences for the operator, with the next step. No sentence repeats stored data. */
 import { OtherVersionError } from './database.ts'
-import { ForeignDatabaseError, isBusy } from './dialects.ts'
+import { ForeignDatabaseError, MovedDatabaseError, isBusy } from './dialects.ts'
 
 export const FULL =
   '磁盘已满，数据库没有写入；已保存的内容没有受影响。请用 df -h 查看并腾出空间，然后重试 / ' +
@@ -90,6 +90,11 @@ export function databaseProblem(error: unknown): string | undefined {
     return (
       `DATABASE_URL 指向别的程序的数据库（里面有表 ${error.message}），没有写入任何内容。请检查路径，或者换一个还不存在的文件 / ` +
       'DATABASE_URL names the database of another program. Nothing was written: check the path, or name a file that does not exist yet'
+    )
+  if (error instanceof MovedDatabaseError)
+    return (
+      '数据库文件在服务运行时被移走或换掉了，没有写入任何内容。请重新启动服务；恢复备份前要先停止服务（见 deploy/README.md） / ' +
+      'The database file was moved or replaced while the service ran, and nothing was written. Restart the service; stop it before a backup is restored (deploy/README.md)'
     )
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[(errcode ?? 0) & 0xff]

@@ -2,7 +2,7 @@
  * The differences between SQLite and PostgreSQL. SQLite is Node's own (`node:sqlite`): nothing to install, 46 MB
  * resident, open in 2 ms, where PGlite takes 350-420 MB and 3.4 s at the first start.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
@@ -34,6 +34,22 @@ const nothing = async (): Promise<void> => {}
 
 /** The error for a SQLite file of another program; its message names some of the tables. */
 export class ForeignDatabaseError extends Error {}
+
+/** The error for a SQLite file in whose place there is another one, or none, since it was opened. */
+export class MovedDatabaseError extends Error {}
+
+/**
+ * A function that throws `MovedDatabaseError` once the file is gone. SQLite goes on writing into one that was moved or deleted:
+ * a service that nobody had stopped gave out receipts over a restored backup, and their consultations were not in it.
+ */
+function stayIn(file: string): () => void {
+  const find = () => statSync(file, { bigint: true, throwIfNoEntry: false })
+  const opened = find()
+  return () => {
+    const found = find()
+    if (found?.ino !== opened?.ino || found?.dev !== opened?.dev) throw new MovedDatabaseError(file)
+  }
+}
 
 /**
  * Before anything is written, the mode of the journal included: otherwise a path that leads to the file of another
@@ -67,9 +83,11 @@ function openSqlite(file: string, waitMs: number) {
   // Deleted rows are personal data, so SQLite overwrites them.
   database.exec('pragma secure_delete = on')
   database.exec('pragma cache_size = -32768; pragma mmap_size = 268435456')
+  const refuseMoved = file === ':memory:' ? () => {} : stayIn(file)
   return {
     close: () => database.close(),
     prepare(text: string) {
+      if (text === 'begin') refuseMoved()
       // Transactions take the write lock at their start: one that reads first and writes later would fail when
       // another process wrote in between.
       const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)

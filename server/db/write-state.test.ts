@@ -1,11 +1,16 @@
 /** The readiness check tells whether the database can be written, and the operator is notified once. */
+import { copyFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeLog } from '../log.ts'
 import { ask, consultation } from '../../tests/support/ask-calls.ts'
 import { builtSite } from '../../tests/support/built-site.ts'
 import { databaseKinds, databaseOfEachTest } from '../../tests/support/databases.ts'
-import { startProgram } from '../../tests/support/program.ts'
+import { startProgram, temporaryFolder } from '../../tests/support/program.ts'
+import { Database } from './database.ts'
+import { MovedDatabaseError } from './dialects.ts'
+import { writeMeta } from './rows.ts'
 import { WriteState } from './write-state.ts'
 
 const { database } = databaseOfEachTest()
@@ -32,6 +37,29 @@ it('tells once that the disk is full, and that it is no longer', async () => {
     ['storage full', 'storage works again'],
     [false, true],
   ])
+})
+
+it.each([
+  ['replaced', (file: string) => copyFileSync(`${file}.before`, file)],
+  ['moved away', () => {}],
+])('writes nothing while its file is %s, and tells of it once', async (_, put) => {
+  const file = join(temporaryFolder(), 'site.db')
+  const moved = new Database({ url: file })
+  await moved.migrate()
+  const lines: string[] = []
+  new WriteState(
+    moved,
+    makeLog('info', (line) => lines.push(line)),
+    () => {},
+  )
+  const write = () => moved.write((transaction) => writeMeta(transaction, 'written_at', '1'))
+  renameSync(file, `${file}.before`)
+  put(file)
+  for (const _ of [1, 2]) await expect(write()).rejects.toThrow(MovedDatabaseError)
+  expect(lines).toEqual([expect.stringContaining('请重新启动服务')])
+  renameSync(`${file}.before`, file)
+  await write()
+  await moved.close()
 })
 
 it('asks the disk at most once a second', async () => {
