@@ -66,7 +66,9 @@ const shown = (name: string): string => name.replace(/[^\w\u4E00-\u9FFF-]/g, '')
 
 /** A sentence about a request that its schema refuses: the schema's own message if that is Chinese. */
 function explain(issue: v.BaseIssue<unknown>): string {
-  if (/[\u4E00-\u9FFF]/.test(issue.message)) return issue.message
+  // Those of Valibot repeat what was received: a keyword of 101 characters came back in an English sentence.
+  const own = issue.message.replace(issue.received, () => '')
+  if (/[\u4E00-\u9FFF]/.test(own)) return issue.message
   const name = shown(v.getDotPath(issue) ?? '')
   const unknownKey = issue.type === 'strict_object' && issue.expected === 'never'
   if (unknownKey) return `请求参数 ${name} 不在接口约定之内`

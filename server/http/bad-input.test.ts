@@ -40,6 +40,14 @@ describe('bad input gets an envelope and a sentence', () => {
     expect(refused(await call('/v2/news-list'))).toEqual([404, -1, '没有这个接口'])
   })
 
+  it.each([
+    ['a keyword that is too long', { keyword: '保'.repeat(101) }, '请求参数 keyword 有误'],
+    ['a field that no call has', { keyword: '1', 关键词: '1' }, '请求参数 关键词 不在接口约定之内'],
+  ])('%s, which the sentence does not repeat', async (_, fields, sentence) => {
+    const body = new URLSearchParams(fields).toString()
+    expect(refused(await call('/v1/search', body))).toEqual([200, -1, sentence])
+  })
+
   it('a path with many parts that are no UTF-8, which are not read one by one', async () => {
     const decode = vi.spyOn(globalThis, 'decodeURI')
     for (const folder of ['v1', 'media', 'none'])
