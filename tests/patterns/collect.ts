@@ -45,7 +45,7 @@ function textOf(node: unknown): string | undefined {
 export function patternsIn(root: string): { written: Written[]; built: Built[] } {
   const written = new Map<string, Written>()
   const built: Built[] = []
-  for (const file of globSync(FOLDERS, { cwd: root })
+  for (const file of globSync(FOLDERS, { cwd: root, exclude: ['**/node_modules'] })
     .filter((one) => !isTest(one))
     .sort()) {
     const source = readFileSync(`${root}/${file}`, 'utf8')

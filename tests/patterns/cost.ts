@@ -5,8 +5,8 @@ import { type Attack, attacksOn, textOf } from './attacks.ts'
 const FEW = [14, 24]
 /** Characters. Where the cube of the size is the cost, only the first ends. */
 const SIZES = [256, 4096]
-/** What a linear expression does not reach at any of these sizes. */
-const NOTICED_MS = 0.4
+/** Texts that cost less are not compared with longer ones. */
+const NOTICED_MS = 0.1
 const TIMES = 4
 /** Between 4, which is linear, and 16, where everything is looked at again for each part. */
 const LIMIT = 8
@@ -15,24 +15,34 @@ const LONG_MS = 200
 /** Counts above it are measured with it. */
 const MOST = 9
 
-const cpuUsage = process.threadCpuUsage ?? process.cpuUsage
-
 function run(pattern: RegExp, text: string): void {
   pattern.lastIndex = 0
   if (pattern.global) text.replace(pattern, '')
   else pattern.test(text)
 }
 
-/** Processor time of this thread, so that other programs do not count; the least of three, for the collector of garbage. */
-function cost(pattern: RegExp, text: string): number {
-  const costs = [1, 2, 3].map(() => {
-    const start = cpuUsage()
+/**
+ * The least of some runs: short ones are seldom all interrupted. The time of the processor, which other programs do not
+ * lengthen, is counted in steps of 8 ms on some machines, and said 0 or 8.
+ */
+function cost(pattern: RegExp, text: string, runs: number): number {
+  const costs = Array.from({ length: runs }, () => {
+    const start = performance.now()
     run(pattern, text)
-    const { user, system } = cpuUsage(start)
-    return (user + system) / 1000
+    return performance.now() - start
   })
   return Math.min(...costs)
 }
+
+/** A busy machine lengthens single runs, so what seems to grow is measured with more of them. */
+const RUNS = [3, 12]
+
+/** Whether the longer text, `TIMES` as long, costs much more than that. */
+const costsMore = (pattern: RegExp, text: string, longer: string): boolean =>
+  RUNS.every((runs) => {
+    const less = Math.max(cost(pattern, text, runs), NOTICED_MS / LIMIT)
+    return cost(pattern, longer, runs) > less * LIMIT
+  })
 
 /** Whether a text is worth a measurement; the clock of the processor takes longer than most texts. */
 function isNoticed(pattern: RegExp, text: string): boolean {
@@ -41,19 +51,19 @@ function isNoticed(pattern: RegExp, text: string): boolean {
   return performance.now() - start > NOTICED_MS
 }
 
-/** Whether four times the text costs much more than four times as much. */
 function grows(pattern: RegExp, attack: Attack): boolean {
   const length = attack.repeated.length
   for (const size of [...FEW.map((count) => count * length), ...SIZES]) {
     const text = textOf(attack, size)
     if (!isNoticed(pattern, text)) continue
-    const less = cost(pattern, text)
-    if (less < NOTICED_MS) continue
-    return (
-      size < SIZES[1]! ||
-      less > LONG_MS ||
-      cost(pattern, textOf(attack, size * TIMES)) > less * LIMIT
-    )
+    // A short text is compared with a quarter of it: four times as many repetitions might never end.
+    if (size < SIZES[1]!) {
+      if (costsMore(pattern, textOf(attack, size / TIMES), text)) return true
+    } else if (cost(pattern, text, RUNS[0]!) >= NOTICED_MS)
+      return (
+        cost(pattern, text, RUNS[0]!) > LONG_MS ||
+        costsMore(pattern, text, textOf(attack, size * TIMES))
+      )
   }
   return false
 }

@@ -18,6 +18,7 @@ export const BOUNDED: readonly { why: string; patterns: readonly RegExp[] }[] = 
   {
     why: 'The text is a page that this program has rendered, or the template of the build: each tag is closed.',
     patterns: [
+      /<script type="importmap">([^]*?)<\/script>/,
       /<script type="module"[^>]* src="\/([^"]+)"/g,
       /<script\b[^>]*>[^]*?<\/script>/g,
       /<[a-z][^>]*>/gi,

@@ -8,7 +8,7 @@ const MARKS = 'strong|s|sup|sub|a'
 const BREAK = '<br />'
 /** Turndown trims a mark that begins or ends with a blank, and with it the line break. */
 const AT_START = new RegExp(`((?:<(?:${MARKS})(?: [^<>]*)?>)+)((?:${BREAK})+)`, 'g')
-const AT_END = new RegExp(`((?:${BREAK})+)((?:</(?:${MARKS})>)+)`, 'g')
+const AT_END = new RegExp(`(?<!${BREAK})((?:${BREAK})+)((?:</(?:${MARKS})>)+)`, 'g')
 
 /** An indent of two wide blanks, or an empty line, behind a line break. */
 const BEGINS = /^(?:(?:<\w+>){0,4}\u3000{2}|[ \u00A0\u3000]{0,9}<br \/>)/
