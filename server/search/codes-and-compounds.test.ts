@@ -14,6 +14,7 @@ const RECORDS = [
   ['法律顾问成交结果公告', '项目编号：SJDB-2026-CS-031，成交价：286,000.00元'],
   ['会议系统公示', '编号SCIT/2026/GK-022号，投标报价1,860,000元，预算20,000,000元'],
   ['增资公告', '增资12.5亿元，单户最高500万元'],
+  ['线上办理', '登录 www.shudan.example 办理'],
 ] as const
 
 for (const kind of databaseKinds) {
@@ -41,6 +42,15 @@ for (const kind of databaseKinds) {
       const { ids, ignored, similar } = await search(keyword)
       expect([ids, ignored, similar]).toEqual([[id], undefined, undefined])
     })
+
+    it.each([
+      'www.shudan.example',
+      'https://www.shudan.example/',
+      ' HTTP://www.shudan.example',
+      'shudan.example/',
+    ])('%s is an address, as texts have it', async (keyword) =>
+      expect((await search(keyword)).ids).toEqual([10]),
+    )
 
     it.each([
       ['CS031', 7],

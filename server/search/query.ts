@@ -256,10 +256,15 @@ function similarTo(run: string): Unit[] {
     })
 }
 
+/** What browsers put around an address; texts have www.example.com. */
+const SCHEME = /^\s*https?:\/\//i
+const LAST_SLASH = /(?<=[a-z\d])\/\s*$/i
+
 /** 万 and 亿 belong to the number before them: 500万贷款 has no word 万贷款. */
 const afterSums = (text: string): string => text.replace(/\d[万亿]元?(?=\p{Script=Han})/gu, '$& ')
 
-export function parseQuery(keyword: string): Query {
+export function parseQuery(typed: string): Query {
+  const keyword = typed.replace(SCHEME, '').replace(LAST_SLASH, '')
   const asked = askedForm(keyword)
   const closed = closedUp(keyword, true)
   const folded = fold(closed)
