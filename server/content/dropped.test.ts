@@ -53,6 +53,18 @@ describe('what a page does not show is reported with its line and what to do', (
   })
 })
 
+it('an element that is not closed is told of, whatever the blocks behind it hold', () => {
+  const blocks = ['<sheet token="a"/>', '<bitable token="b"/>', '<callout>文</callout>'].map(
+    (html, index) => ({ html, line: index + 1, isRaw: true, source: html }),
+  )
+  const problems: Problem[] = []
+  reportDropped(blocks, 1, reportOn('a.md', problems))
+  expect(problems.map(({ line, message }) => [line, message.slice(0, 9)])).toEqual([
+    [1, '“sheet”不是'],
+    [2, '“bitable”'],
+  ])
+})
+
 it('each note on many blocks is at its own line, until there are too many to read', () => {
   const blocks = Array.from({ length: 210 }, (_, index) => {
     const html = index % 2 === 0 ? '<p><x-y>中</x-y></p>' : `<p hidden>${index}</p>`

@@ -140,7 +140,8 @@ type Written = Pick<Block, 'html' | 'line' | 'isRaw' | 'source'>
  * for 2,000 blocks.
  */
 function* notesOn(blocks: readonly Written[]): Generator<{ block: Written; note: Note }> {
-  const { notes } = readMarkup(blocks.map(({ html }) => html).join('\n'))
+  // An element that is not closed ends with its block: otherwise what stands in a later one would be its contents.
+  const { notes } = readMarkup(blocks.map(({ html }) => `<div>${html}</div>`).join('\n'))
   const told = notes.filter(({ kind }) => SENTENCES[kind])
   if (blocks.length === 1) {
     for (const note of told) yield { block: blocks[0]!, note }

@@ -261,6 +261,12 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '行首的记号删去；是名词和解释，名词单独一行，下一行写“: 解释”',
   },
   {
+    // Names of elements with signs that CommonMark (6.6) does not know in one: exports of 飞书 have them where a table was.
+    find: /&lt;[a-z][a-z\d-]*[_.:][\w.:-]{0,60}\s[^<>=]{0,200}=(?:"|&quot;)[^<>]{0,400}?&gt;/i,
+    hint: '这里原来有别的软件嵌入的内容（如电子表格），没有带过来：做成表格、图片或附件放进来；用不到，删去这一行',
+    isError: true,
+  },
+  {
     find: /&lt;\/?[a-z][\w-]*\s[^<>=]{0,200}=[^<>]{0,400}?&gt;/i,
     hint: '标签没有写对，多半是引号没有成对；改好，用不到就删去',
   },

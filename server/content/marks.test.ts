@@ -42,6 +42,7 @@ it.each([
   ['| 第一行', '会原样显示'],
   ['请填写{.underline}', '“{.underline}”会原样显示'],
   ['前<span id="a\'>应缴</span>后', '会原样显示'],
+  ['甲\n\n<embedded_sheet doc_token="a" id="b" />\n\n乙', ':3: 错误：“<embedded_sheet'],
   ['甲&nbsp乙', '“&nbsp”会原样显示'],
   ['<div>\n**注意：**见办法\n</div>', ':2: 提醒：“**注意：**”在 HTML 里'],
   ['<p>面积 10^8^ 平方米</p>', '“0^8^”在 HTML 里'],
