@@ -50,6 +50,18 @@ describe('a consultation', () => {
     expect(v.parse(consultRequest, { ...valid, phone }).phone).toBe(stored),
   )
 
+  const CODES = ['', '86 ', '+86 ', '0086-', '+86 (0)']
+  const ZEROS = ['', '0', '0-', '(0)']
+  it.each(CODES.flatMap((code) => ZEROS.map((zero) => code + zero)))(
+    'takes %s before a number that has no code of a town',
+    (before) => {
+      const stored = ['138 8123 4567', '138-8123-4567转8', '400 820 8820', '800-820-8820转12'].map(
+        (number) => v.parse(consultRequest, { ...valid, phone: before + number }).phone,
+      )
+      expect(stored).toEqual(['13881234567', '13881234567转8', '4008208820', '8008208820转12'])
+    },
+  )
+
   it.each(['12800000000', '55501000', '138000000000'])('refuses the phone number %s', (phone) =>
     expect(messageOf({ phone })).toMatch(/^联系电话格式不正确/),
   )

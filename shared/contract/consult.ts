@@ -60,6 +60,8 @@ const normalPhone = (value: string): string =>
     .replace(/^00/, '+')
     .replace(/^\+?86(?=\d{10})(1[3-9]|0|[48]00)?/, (_, rest: string | undefined) => rest ?? '0')
     .replace(/^\+8860/, '+886')
+    // Before these no zero is dialled from abroad, and none from another town any more.
+    .replace(/^0(?=(?:1[3-9]\d{2}|[48]00)\d{7}(?:转|$))/, '')
 
 const PHONE_ADVICE =
   '请填写 11 位手机号，或带区号的固定电话，例如 010-12345678，分机加转8012；港澳台和国外的号码以 + 和地区代码开头，例如 +852'
