@@ -7,6 +7,7 @@ import { ANNEX, HEADING_SIGNS, MAX_LINES } from './official-head.ts'
 import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
+import { endHead } from './table-heads.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
@@ -335,23 +336,6 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
     made.appendChild(make(story, 'w:tc', about, ...(blocks.length ? blocks : [make(story, 'w:p')])))
   }
   return [made]
-}
-
-/**
- * Ends the head of a table below the cells that are merged down out of it: Word repeats the first row on each page, which
- * became a `thead`. No cell of HTML leaves that, and the second row of names began in the first column. A head that would
- * take in all rows is none.
- */
-function endHead(story: Story, rows: readonly Element[]): void {
-  const mark = (row: Element) => child(row, 'w:trPr', 'w:tblHeader')
-  const goesOn = (row: Element): boolean =>
-    childrenOf(row).some((cell) => valueOf(child(cell, 'w:tcPr'), 'w:vMerge') === 'continue')
-  const end = rows.findIndex((row) => !mark(row))
-  if (end <= 0) return
-  const whole = rows.findIndex((row, index) => index >= end && !goesOn(row))
-  if (whole < 0) for (const row of rows.slice(0, end)) row.removeChild(mark(row)!.parentNode!)
-  for (const row of rows.slice(end, Math.max(0, whole)))
-    row.insertBefore(make(story, 'w:trPr', make(story, 'w:tblHeader')), row.firstChild)
 }
 
 /** @throws {WordError} */
