@@ -239,7 +239,7 @@ export const failures = {
       says: 'the service does not start; the one that runs goes on',
       log: '构建结果 … 不完整 … (standard error)',
       figure: 'no answer of `/healthz`',
-      test: ['server/main.test.ts', 'with a built site that lacks'],
+      test: ['server/main.program.test.ts', 'with a built site that lacks'],
     },
   },
   'build half replaced': {
