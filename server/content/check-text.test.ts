@@ -473,3 +473,74 @@ it.each(['模板写作 {title: 标题}', 'JSON{"width":1}', '公式{a:b}', '.NET
   'takes no other braces for a style sheet: %s',
   (text) => expect(problemsOf(text)).not.toMatch(/样式代码/),
 )
+
+describe('a question mark in the place of a sign that a database lost', () => {
+  const LOST = [
+    // Between characters, before and behind the signs that no question mark stands beside.
+    '党委副书记李?山带队',
+    '关于王?同志任前公示',
+    '王?，男，1985年3月生',
+    '王?,男',
+    '出席的有李?、张三',
+    '由李?（女）担任',
+    '主持人（刘?）致辞',
+    '申请人是李?。',
+    '申请人李?；担保人张三',
+    '主任王?：请发言',
+    '张三、?山、李四',
+    '联系人：?山',
+    '何?山同志',
+    '李??山带队',
+    '会上提到怎么办，李?山作了说明',
+    '小店能不能申请？李?山作了解答',
+    '𠮷?同志',
+    '他不再由李?山领导',
+    // Several in a row, as an emoji leaves them.
+    '与居民代表刘??座谈',
+    '志愿服务活动??',
+    '送去棉被。????',
+    '活动圆满成功！??',
+    '活动（第二期）??',
+  ]
+  it.each(LOST)('finds “%s”', (body) => {
+    expect(problemsOf(body)).toMatch(/:7: 提醒：.*问号.*\n.*“？”.*“允许：问号”/)
+    expect(mistakesIn(`<p>${body}</p>`).map(({ kind }) => kind)).toEqual(['问号'])
+  })
+
+  it.each([
+    ...'贷款逾期怎么办?会不会影响征信?本文一次说清|可以吗?我想|这样行么?我想|那我呢?他说|真的吗??|这是什么???|谁来担保?银行'.split(
+      '|',
+    ),
+    ...'在哪里办理?请看|要几天?一般三天|费率是多少?看表|要多久?三天|是否收费?不收|能否展期?可以|如何申请?请登录|为何被拒?因为'.split(
+      '|',
+    ),
+    ...'何时放款?三天内|有没有抵押物?没有也行|可不可以?可以|担保能不能展期?看合同|选公证还是担保?看情况|难道不行?不是|怎样还款?看这里|是这样吧?我想|啥材料?看表'.split(
+      '|',
+    ),
+    '（要多少?）',
+    '贷款逾期?',
+    '贷款逾期? 请联系我们',
+    '李？山，活动？？',
+    '生于1958年（?）',
+    'https://a.cn/?a=1',
+    'https://a.cn/查询?类别=担保',
+    '[查询](/查询?类别=担保)',
+    '[查询](/list?a=1&b=担保)，见',
+    '$P(违约)=?$，求解',
+    '1 + 1 = ?',
+    'What is this?担保',
+  ])('lets “%s” be', (body) => {
+    expect(problemsOf(body)).not.toContain('问号')
+    expect(mistakesIn(`<p>${body}</p>`)).toEqual([])
+  })
+
+  it('looks at titles, names the place, and can be meant', () => {
+    expect(problemsOf('正文。', { title: '关于王?同志任前公示' })).toMatch(/提醒：“关于王\?同志任”/)
+    expect(problemsOf('<!-- 允许：问号 -->\n李?山')).not.toContain('提醒：“李')
+  })
+
+  it.each(['一', '一?', '怎一一一一一一一一?'])(
+    'is looked for in a time by the length of the text: %j',
+    (one) => expectLinear(100_000, (size) => mistakesIn(one.repeat(size / one.length))),
+  )
+})

@@ -150,6 +150,33 @@ const TO_FILL_IN = new RegExp(
   'gu',
 )
 
+const HAN = String.raw`\p{Script=Han}`
+
+/** What makes a question of a clause that has it, or that ends with it. Not 何 alone, which is a name. */
+const ASKS = [
+  '吗|呢|什么|怎|啥|咋|哪|谁|几|难道|还是|与否',
+  '[是能可会应有当]否|[如为若因奈]何|何[时地处种以为在去]',
+  '多[少大久长高远快重]',
+  // 能不能: a pattern that looks back reads from its end, so the group stands last.
+  String.raw`\1[不没](${HAN})`,
+  String.raw`[吧么嘛啊呀](?=\?)`,
+].join('|')
+
+/**
+ * Half-width question marks that stand for signs that a database could not keep (MySQL's `utf8` has no 𠮷 and no emoji): where
+ * no sentence ends, or several in a row. Not in a clause that asks, nor in an address. With what stands around them.
+ */
+const LOST_SIGNS = new RegExp(
+  [
+    String.raw`[${HAN}，。、；：！（）”》]{1,4}(?=\?)`,
+    String.raw`(?<!(?:${ASKS})[^，。！？；：,!?\n<>]{0,40})`,
+    String.raw`(?<!(?:https?:\/\/|www\.|\]\(|=")[^\s<>"?，。；)]{0,200})`,
+    String.raw`(?:\?{2,}|(?<=${HAN})\?(?=[${HAN}，。、；：（）,])|(?<=[，。、；：（])\?(?=${HAN}))`,
+    String.raw`${HAN}{0,3}`,
+  ].join(''),
+  'gu',
+)
+
 const RULES: readonly Rule[] = [
   {
     level: 'error',
@@ -158,6 +185,13 @@ const RULES: readonly Rule[] = [
     find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|[\uE000-\uF8FF]/g,
     message: (found) => `有乱码“${found}”`,
     hint: '从原文重新复制这一处',
+  },
+  {
+    level: 'warning',
+    name: '问号',
+    find: LOST_SIGNS,
+    message: (found) => `“${found}”里的问号，多半是没有存下来的字（生僻字或表情）`,
+    hint: '补上原来的字；就是问号，改成“？”；接口里的，数据库的字符集要能存这些字（MySQL 用 utf8mb4）',
   },
   {
     level: 'error',
