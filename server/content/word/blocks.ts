@@ -18,6 +18,7 @@ import {
   below,
   child,
   childrenOf,
+  columnsOf,
   isSet,
   nameOf,
   shownText,
@@ -301,7 +302,7 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
       groundOf(story.styles.cellShading(table.style, conditions)) ??
       table.ground
     story.table = { ...table, conditions, ground }
-    const columns = Math.max(1, Number(valueOf(about, 'w:gridSpan') ?? 1) || 1)
+    const columns = columnsOf(cell)
     const across = child(about, 'w:hMerge')
     const before = cells.at(-1)
     const isDeleted = child(about, 'w:cellDel') !== undefined

@@ -4,7 +4,15 @@
  * were names of columns.
  */
 import { type Story, make } from './story.ts'
-import { child, childrenOf, nameOf, shownText, valueOf, withoutBlanks } from './word-xml.ts'
+import {
+  child,
+  childrenOf,
+  columnsOf,
+  nameOf,
+  shownText,
+  valueOf,
+  withoutBlanks,
+} from './word-xml.ts'
 
 /** The most rows of a head that nothing but their mark and their words shows. */
 const MAX_HEAD_ROWS = 3
@@ -29,7 +37,7 @@ function cellsOf(row: Element): Cell[] {
     .filter((cell) => nameOf(cell) === 'w:tc')
     .map((cell) => {
       const start = end
-      end += Number(valueOf(child(cell, 'w:tcPr'), 'w:gridSpan') ?? 1)
+      end += columnsOf(cell)
       return { text: withoutBlanks(shownText(cell)).normalize('NFKC'), start, end }
     })
 }

@@ -132,3 +132,7 @@ export const shownText = (element: Element | undefined): string =>
 
 /** A text to compare: Word, mammoth and the data behind a control have blanks in different places. */
 export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '')
+
+/** How many columns of the grid a cell of a table takes. */
+export const columnsOf = (cell: Element): number =>
+  Math.max(1, Number(valueOf(child(cell, 'w:tcPr'), 'w:gridSpan') ?? 1) || 1)
