@@ -51,6 +51,7 @@ function isNoticed(pattern: RegExp, text: string): boolean {
   return performance.now() - start > NOTICED_MS
 }
 
+/** Whether the cost grows faster than the text. */
 function grows(pattern: RegExp, attack: Attack): boolean {
   const length = attack.repeated.length
   for (const size of [...FEW.map((count) => count * length), ...SIZES]) {
@@ -59,11 +60,11 @@ function grows(pattern: RegExp, attack: Attack): boolean {
     // A short text is compared with a quarter of it: four times as many repetitions might never end.
     if (size < SIZES[1]!) {
       if (costsMore(pattern, textOf(attack, size / TIMES), text)) return true
-    } else if (cost(pattern, text, RUNS[0]!) >= NOTICED_MS)
-      return (
-        cost(pattern, text, RUNS[0]!) > LONG_MS ||
-        costsMore(pattern, text, textOf(attack, size * TIMES))
-      )
+      continue
+    }
+    const own = cost(pattern, text, RUNS[0]!)
+    if (own < NOTICED_MS) continue
+    return own > LONG_MS || costsMore(pattern, text, textOf(attack, size * TIMES))
   }
   return false
 }
