@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<Note['kind'], ((text: string) => Sentence) | un
     `“${text}”不是网页认识的内容，不会显示`,
     '把它写成文字、图片或链接；用不到，删去',
   ],
-  // `body.ts` checks links, places, pictures and the length, `check-text.ts` single characters.
+  // `body.ts` checks links, places, pictures and the length, `text-rules.ts` single characters.
   link: undefined,
   place: undefined,
   picture: undefined,
