@@ -163,7 +163,11 @@ it.each<[what: string, text: string | Buffer, said: string]>([
   ['no beginning', '正文而已', '1: 错误：缺少开头的标题、日期等信息'],
   ['no end', '---\ntitle: 某\n正文', '1: 错误：开头的信息没有结束的 ---'],
   ['a Chinese colon', news().replace('title:', 'title：'), '2: 错误：字段后面的冒号是中文的'],
-  ['a field twice', news().replace('intro:', 'title: 又\nintro:'), '4: 错误：同一个字段写了两次'],
+  [
+    'a field twice',
+    news().replace('intro:', 'title: 又\nintro:'),
+    '4: 错误：字段 title 写了两次，第 2 行已经有了',
+  ],
   [
     'GBK',
     Buffer.from('---\ntitle: \xb9\xab\xb8\xe6\n---\n', 'latin1'),

@@ -31,7 +31,6 @@ const QUOTE = '含有冒号、井号或引号，或者以符号开头的文字�
 /** The parser's error codes in the words of an editor. https://eemeli.org/yaml/#errors */
 const REASONS: Record<string, Sentence> = {
   MISSING_CHAR: ['少了引号、括号或冒号', `引号和括号要成对（缺的可能在上面几行）；${QUOTE}`],
-  DUPLICATE_KEY: ['同一个字段写了两次', '删去其中一行'],
   BLOCK_AS_IMPLICIT_KEY: ['一行里有两个“冒号加空格”', QUOTE],
   MULTIPLE_DOCS: ['多了一行 --- 或 ...', '删去这一行；一个文件里只写一份'],
   BAD_DQ_ESCAPE: [
@@ -74,12 +73,6 @@ export const LINES: readonly { find: RegExp; told: Sentence }[] = [
   { find: /^\s*[＃﹟]/u, told: ['说明前面的井号不是英文的', '用英文输入法打 #，后面空一格'] },
 ]
 
-/** A new item without its sign: its fields are read as those of the item before it. */
-const NEW_ITEM: Sentence = [
-  REASONS.DUPLICATE_KEY![0],
-  '从这里开始是新的一项，在它的第一个字段前面写“- ”（减号和空格），例如 - id: 13；不是新的一项，删去其中一行',
-]
-
 /** A field with its value in the same line. */
 const FIELD = /^( *(?:- +)?[^\s:"'[{]+: +)(\S.*?)[ \t\r]*$/
 
@@ -110,7 +103,6 @@ export function reasonFor(code: string, offset: number, text: string): Sentence 
   const [start, end] = lineAround(text, offset)
   const line = text.slice(start, end)
   const there = line.slice(0, MAX_LINE)
-  if (code === 'DUPLICATE_KEY' && there.startsWith(' ') && /^ *- /m.test(text)) return NEW_ITEM
   const told = LINES.find(({ find }) => find.test(there))?.told ?? REASONS[code] ?? UNREADABLE
   const quoted = told === UNREADABLE || told[1] === QUOTE ? quotedLine(line) : undefined
   if (quoted === undefined) return told
@@ -118,6 +110,27 @@ export function reasonFor(code: string, offset: number, text: string): Sentence 
   return error && error.pos[0] <= start + quoted.length
     ? told
     : [told[0], `内容里的方括号、引号、冒号等是给读者看的，就把这一行写成 ${quoted.trimStart()}`]
+}
+
+/** The most characters of a field's name in a sentence. */
+const MAX_NAME = 30
+
+/**
+ * A field that is there twice.
+ * @param at the offset of the second one
+ * @param firstLine the line of the first one
+ */
+export function twice(text: string, at: number, firstLine: number): Sentence {
+  const line = text.slice(...lineAround(text, at)).slice(0, MAX_LINE)
+  const name = /^[^\s:,}\]]*/.exec(text.slice(at, at + MAX_NAME))![0]
+  const told = `字段 ${name} 写了两次，第 ${firstLine} 行已经有了`
+  // A new item of a list without its sign: its fields are read as those of the item before it.
+  return line.startsWith(' ') && /^ *- /m.test(text)
+    ? [
+        told,
+        '从这里开始是新的一项，在它的第一个字段前面写“- ”（减号和空格），例如 - id: 13；不是新的一项，删去其中一行',
+      ]
+    : [told, '删去其中一行']
 }
 
 /** A value that ends with a quotation mark and has no other: the one in front of it is missing. */

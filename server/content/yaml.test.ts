@@ -89,7 +89,7 @@ describe('what editors write', () => {
     ['a: #1 号楼', '“#1 号楼”被当作注释'],
     ['a: 甲: 乙', '一行里有两个'],
     ['a ：甲\nb: 乙', '冒号是中文的'],
-    ['a: 1\na: 2', '同一个字段写了两次'],
+    ['a: 1\na: 2', '字段 a 写了两次，第 1 行已经有了'],
     ['a:\n\tb: 1', '有 Tab'],
     ['a: 1\n---\nb: 2', '多了一行 ---'],
     ...['a: >\n  1. 甲', 'a: 1. 甲', 'a: "1. 甲', "a: '1. 甲"].flatMap((before) =>
@@ -274,14 +274,14 @@ it.each<[what: string, most: number, textOf: (size: number) => string]>([
 )
 
 it('a field that is there twice is told at its line, also in an item and in brackets', () => {
-  for (const [text, line] of [
-    ['a: 1\nb: 2\n"a": 3', 3],
-    ['- a: 1\n  b: 2\n  b: 3', 3],
-    ['a: {b: 1,\n  b: 2}', 2],
+  for (const [text, line, name, first] of [
+    ['a: 1\nb: 2\n"a": 3', 3, '"a"', 1],
+    ['- a: 1\n  b: 2\n  b: 3', 3, 'b', 2],
+    ['a: {b: 1,\n  b: 2}', 2, 'b', 1],
   ] as const)
     expect(read(text)).toMatchObject({
       value: undefined,
-      told: expect.stringContaining('同一个字段写了两次'),
+      told: expect.stringContaining(`字段 ${name} 写了两次，第 ${first} 行`),
       lines: [line],
     })
 })

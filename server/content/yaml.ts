@@ -12,6 +12,7 @@ import {
   parse,
   quotedLine,
   reasonFor,
+  twice,
   withMarks,
   withoutMarks,
 } from './yaml-mistakes.ts'
@@ -48,17 +49,21 @@ const SIGN = /[\n,[{]|[-?:] /g
 /** A value between quotation marks that are none for YAML, so that readers see them. */
 const QUOTED = /^\p{Quotation_Mark}[^\p{Quotation_Mark}]+\p{Quotation_Mark}$/u
 
-/** @returns the offset of a key that its map has already */
-function repeatedKey(document: ReturnType<typeof parse>): number | undefined {
-  let found: number | undefined
+/** @returns the offsets of a key that its map has already, and of the one that it has */
+function repeatedKey(
+  document: ReturnType<typeof parse>,
+): { at: number; first: number } | undefined {
+  let found: { at: number; first: number } | undefined
   visit(document, {
     Map(_, { items }) {
-      const known = new Set<unknown>()
+      const known = new Map<unknown, number>()
       for (const { key } of items) {
         const name = isScalar(key) ? key.value : key
-        if (!known.has(name)) known.add(name)
-        else if (isNode(key)) {
-          found = key.range?.[0]
+        const at = isNode(key) ? (key.range?.[0] ?? 0) : 0
+        const first = known.get(name)
+        if (first === undefined) known.set(name, at)
+        else {
+          found = { at, first }
           return visit.BREAK
         }
       }
@@ -104,7 +109,7 @@ export function readYaml(
   }
   const repeated = repeatedKey(document)
   if (repeated !== undefined) {
-    report.error(lineAt(repeated), ...reasonFor('DUPLICATE_KEY', repeated, text))
+    report.error(lineAt(repeated.at), ...twice(text, repeated.at, lineAt(repeated.first)))
     return undefined
   }
   const directive = /^%(?:YAML|TAG)/m.exec(text)
