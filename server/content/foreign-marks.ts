@@ -73,6 +73,13 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '这是批注或修订的写法，读者会看到它；不公开的写成 <!-- 说明 -->，修订过的只留下定稿',
   },
   {
+    // A definition that no link uses shows nothing elsewhere, so comments are written as one that leads to # or to <>
+    // (https://stackoverflow.com/q/4823468). Here it stays text, because 「[注]: …」 is a sentence.
+    find: /^\[(?:\/\/|comments?)\][:：][^\n]{1,300}|^\[[^[\]\n]{0,100}\][:：][ \t]*(?:#|&lt;[ \t]*&gt;)[ \t]+(?:["'(“‘（]|&quot;|&#39;)[^\n]{0,300}/im,
+    isError: true,
+    hint: '这是批注的写法，读者会看到它；不公开的写成 <!-- 说明 -->，或删去',
+  },
+  {
     // A comment with too few hyphens, or with the signs that Word and an input method make of them: the browser shows
     // it. `check-text.ts` finds those that begin as https://html.spec.whatwg.org/#comments says and do not end.
     find: /(?:&lt;|＜)[!！](?!--)[-—–－]{1,3}[^\n]{0,40}/,

@@ -88,6 +88,39 @@ it.each([
   ['依据《办法》[2025修订](试行)办理', '在方括号前加一个反斜杠：\\[文字](试行)'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))
 
+/** A definition of a link that leads nowhere: other programs show none of it, so notes for colleagues are written so. */
+const HIDDEN = [
+  '[//]: # (联系人待核)',
+  '[//]: # "联系人待核"',
+  "[//]: # '联系人待核'",
+  '[//]: <> (联系人待核)',
+  '[//]: 联系人待核',
+  '[//]: #\n(联系人待核)',
+  '[comment]: # (联系人待核)',
+  '[comment]: <> (联系人待核)',
+  '[Comment]: 联系人待核',
+  '[备注]: # (联系人待核)',
+  '[_]: <> "联系人待核"',
+  '[]: # (联系人待核)',
+  '[//]： # （联系人待核）',
+  '> [//]: # (联系人待核)',
+  '- [//]: # (联系人待核)',
+]
+it.each(HIDDEN)('%j, a comment elsewhere, is not published', (mark) =>
+  expect(notesOf(`甲\n\n${mark}\n\n乙`)).toMatch(
+    /:3: 错误：“\[.*会原样显示[^]*不公开的写成 <!-- 说明 -->/,
+  ),
+)
+
+it.each([
+  '[注]: 本表数据未经审计（含子公司）',
+  '[附件1]: https://a.cn/b.pdf "口径"',
+  '[话题]: #担保# （本月）',
+  '见[甲]。\n\n[甲]: # (乙)',
+  '```\n[//]: # (乙)\n```',
+  '[Commented]: 乙',
+])('%j is no comment', (text) => expect(notesOf(text)).not.toContain('批注'))
+
 /**
  * The signs of CommonMark 0.31 and GFM as a Chinese input method types them, or without the blank behind them: what is
  * shown, and a part of what the editor is told.
