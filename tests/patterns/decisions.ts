@@ -67,12 +67,6 @@ export const BOUNDED: readonly { why: string; patterns: readonly RegExp[] }[] = 
     patterns: [/((?:<(?:strong|s|sup|sub|a)(?: [^<>]*)?>)+)((?:<br \/>)+)/g],
   },
   {
-    why: 'Not mended: the page for writing looks for tables from each line with a |, in the browser of the editor who wrote them.',
-    patterns: [
-      /^((?:(?:<table\b(?:(?!<table\b)[^])*?<\/table>|[^\n|]*\|[^\n]*\n[ \t]*(?:[|:][ \t|:]*)?-[ \t|:-]*(?:\n[^\n|]*\|[^\n]*)*)(?=[ \t]*(?:\n[ \t]*\n|\n*(?![^]))))|(?:<ol>\s*(?:<li id="footnote-\d+">(?:(?!<li\b)[^])*?<\/li>\s*)+<\/ol>(?=[ \t]*(?:\n[ \t]*\n|\n*(?![^])))))/gm,
-    ],
-  },
-  {
     why: 'Programs for the operator: the text is the name of a file or of the company, the logo, or a file of this project.',
     patterns: [
       /(?:audit-summary|screen-reader-test)\.json$|accessibility-[\w-]+\.(?:yaml|html|json)$/,
