@@ -129,10 +129,13 @@ const endsPage = (paragraph: Element): boolean =>
   below(paragraph, 'w:br').some((one) => /^(?:page|column)$/.test(attribute(one, 'type') ?? ''))
 
 /**
- * What a line of a title without a style belongs to: an annex, in the middle below 附件, or a part with pages of its own, as
- * the rules that a letter issues, which is larger than the text too.
+ * What a line of a title without a style belongs to: an annex, in the middle below 附件, a part with pages of its own, as
+ * the rules that a letter issues, which is larger than the text too, or the document, which begins with it.
  */
-function titleOf(story: Story, block: Element | undefined): 'annex' | 'part' | undefined {
+function titleOf(
+  story: Story,
+  block: Element | undefined,
+): 'annex' | 'part' | 'document' | undefined {
   if (!isCentred(block)) return undefined
   let before: Element | undefined = block
   let isFirst = false
@@ -142,14 +145,17 @@ function titleOf(story: Story, block: Element | undefined): 'annex' | 'part' | u
   }
   while (isParagraph(before) && readOf(before) === '' && !endsPage(before))
     before = besides(before, 'previousSibling')
+  if (!before && block.parentNode?.nodeName === 'w:body')
+    return isLarge(story, block) ? 'document' : undefined
   if (!isParagraph(before)) return undefined
   if (ANNEX.test(readOf(before))) return 'annex'
   const isPart = (isFirst || endsPage(before)) && isLarge(story, block)
   return isPart && !/[。；：:;]$|^[（(]/.test(readOf(block)) ? 'part' : undefined
 }
 
-/** The style that tells such a title from those that a text may have for its own. */
+/** The styles that tell such titles from those that a text may have for its own. */
 export const PART_TITLE = 'PartTitle'
+export const LARGE_TITLE = 'LargeTitle'
 
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
@@ -163,9 +169,10 @@ function numberedProperties(story: Story, paragraph: Element) {
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
   // paragraph; one of which the end mark only is hidden has a number.
   const titled = titleOf(story, paragraph)
+  const isAbove = titled === 'annex' || titled === 'part'
   const isJoined =
     isInitial ||
-    (titled && titled === titleOf(story, besides(paragraph, 'nextSibling'))) ||
+    (isAbove && titled === titleOf(story, besides(paragraph, 'nextSibling'))) ||
     ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
   const isNumbered =
     !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
@@ -176,7 +183,7 @@ function numberedProperties(story: Story, paragraph: Element) {
   const made = make(story, 'w:pPr')
   const outlined = valueOf(properties, 'w:outlineLvl') ?? outline
   const depth = Number(
-    outlined ?? (titled ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ?? HEADINGS,
+    outlined ?? (isAbove ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ?? HEADINGS,
   )
   const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table
   const text = mayHead ? shownText(paragraph) : ''
@@ -186,7 +193,8 @@ function numberedProperties(story: Story, paragraph: Element) {
   if (isText && outlined) addNote(story, 'outline')
   const isHeading = text.length > 0 && !isText
   const heading = titled === 'part' ? PART_TITLE : `Heading${depth + 1}`
-  const shown = isHeading ? heading : style
+  const isTitle = titled === 'document' && !isHeading && !NAMED.test(name)
+  const shown = isHeading ? heading : (isTitle && LARGE_TITLE) || style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
   if (isJoined) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
   else if (label && label.text === undefined)

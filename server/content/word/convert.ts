@@ -4,8 +4,16 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { PART_TITLE } from './blocks.ts'
-import { ANNEX, HEADING_SIGNS, MAX_TITLE, PART_SIGN, officialHead } from './official-head.ts'
+import { LARGE_TITLE, PART_TITLE } from './blocks.ts'
+import {
+  ANNEX,
+  HEADING_SIGNS,
+  LARGE_CLASS,
+  MAX_TITLE,
+  PART_SIGN,
+  largeTitle,
+  officialHead,
+} from './official-head.ts'
 import { lookIn } from './picture-look.ts'
 import { prepare } from './prepare.ts'
 import { readDocx, unreadable, writeDocx } from './read-docx.ts'
@@ -29,6 +37,7 @@ export interface WordDocument {
 const STYLES = [
   ...TITLE_STYLES.map((name) => `p[style-name='${name}'] => h1.title:fresh`),
   `p.${PART_TITLE} => h1.part:fresh`,
+  `p.${LARGE_TITLE} => p.large:fresh`,
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => [
     `p[style-name='标题 ${level}'] => h${level}:fresh`,
     `p[style-name='标题${level}'] => h${level}:fresh`,
@@ -70,9 +79,9 @@ function isOfAnnex({ input, index, 2: kind }: RegExpExecArray): boolean {
 
 /**
  * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else
- * the only heading of the highest level. Those in tables stay in their cells.
+ * large lines at its beginning, or else the only heading of the highest level. Those in tables stay in their cells.
  */
-function takeTitle(html: string): Taken {
+function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
   const all = headingsIn(html)
   const styled = all.filter((heading) => heading[2] === 'title' && !isOfAnnex(heading))
   const letter = officialHead(html)
@@ -80,13 +89,17 @@ function takeTitle(html: string): Taken {
     isNumbered(heading[0]) || isOfAnnex(heading)
   const isLetter = letter?.number !== undefined || all.every(isOfLetter)
   const head = letter && isLetter && (styled.length === 0 || !letter.title) ? letter : undefined
-  const text = head?.rest ?? html
+  const isLarge = large !== undefined && !head && styled.length === 0
+  const paragraphs = withParagraphs(large?.paragraphs ?? '')
+  const text = isLarge ? html.slice(paragraphs.length) : (head?.rest ?? html)
   const headings = head ? headingsIn(text) : all
   const own = headings.filter((heading) => !isOfAnnex(heading))
   const first = own.filter(([, level]) => level === own[0]![1])
   const isOnly = first.length === 1 && !isNumbered(first[0]![0])
-  const found = head?.title ? [] : styled.length > 0 ? styled : isOnly ? first : []
-  const title = head?.title ?? found.map(([heading]) => decodeText(heading).trim()).join('')
+  const headed = styled.length > 0 ? styled : isOnly ? first : []
+  const titleAbove = isLarge ? large.title : head?.title
+  const found = titleAbove ? [] : headed
+  const title = titleAbove ?? found.map(([heading]) => decodeText(heading).trim()).join('')
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
   // The other headings are shifted so that they begin with the second level.
@@ -96,7 +109,7 @@ function takeTitle(html: string): Taken {
     .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Number(level) + shift)))
   const strays = picturesGone(html, kept)
   const body = kept.replace(NOTES_OR_END, () => strays.map((one) => `<p>${one}</p>`).join(''))
-  const isTaken = head?.title !== undefined || titles.length > 0
+  const isTaken = titleAbove !== undefined || titles.length > 0
   return {
     title: (isTaken && title) || undefined,
     number: head?.number,
@@ -191,7 +204,10 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       throw unreadable()
     })
   notes.push(...check(html))
-  const { title, number, left, strays, body } = takeTitle(withParagraphs(html))
+  const { title, number, left, strays, body } = takeTitle(
+    withParagraphs(html.replace(LARGE_CLASS, '')),
+    largeTitle(html),
+  )
   const paper = new WordNotes()
   if (left.length > 0) paper.add('letterhead', '开头', left.join('、'))
   if (strays.length > 0) paper.add('stray', '开头')

@@ -140,6 +140,41 @@ it.each([
 })
 
 it.each([
+  [
+    'a line',
+    ['2026年“担保服务进园区”活动走进江油高新区'],
+    '2026年“担保服务进园区”活动走进江油高新区',
+  ],
+  ['lines', ['集团召开2026年', '年中工作会议'], '集团召开2026年年中工作会议'],
+  ['a line with a soft return', ['集团召开</w:t><w:br/><w:t>年中工作会议'], '集团召开年中工作会议'],
+  ['the name of a form', ['融 资 担 保 业 务 申 请 表'], '融资担保业务申请表'],
+  ['a notice with headings', ['关于申报补贴的通知'], '关于申报补贴的通知'],
+  ['the name of an agency', ['示例集团文件'], undefined],
+  ['a sentence', ['请各分公司照办。'], undefined],
+  ['a poster', ['一', '二', '三', '四', '五', '六'], undefined],
+])('%s, large and in the middle, above all others', async (_, lines, title) => {
+  const large = lines.map((line) => SIZE(22, line)).join('')
+  const text = styled('活动内容', 'Heading1') + paragraph('江油。') + styled('成效', 'Heading1')
+  const found = await convert(paragraph('') + large + text + paragraph('四十二家。'))
+  expect(found.title).toBe(title)
+  expect(found.text).toContain('## 活动内容\n\n江油。\n\n## 成效\n\n四十二家。')
+  expect(found.text.startsWith('## 活动内容')).toBe(title !== undefined)
+})
+
+it('large lines are no title where nothing stands below them, in a cell, or where another has its style', async () => {
+  const large = SIZE(22, '集团召开会议')
+  expect((await convert(large)).title).toBeUndefined()
+  expect((await convert(paragraph('前言。') + large + paragraph('正文。'))).title).toBeUndefined()
+  const cell = `<w:tbl><w:tr><w:tc>${large}${paragraph('甲')}</w:tc></w:tr></w:tbl>`
+  expect((await convert(cell + paragraph('正文。'))).title).toBeUndefined()
+  const annex = SIZE(22, '附件1') + paragraph('正文。')
+  expect((await convert(annex)).title).toBeUndefined()
+  const styles = `<w:styles ${SPACES}><w:style w:type="paragraph" w:styleId="a"><w:name w:val="Title"/></w:style></w:styles>`
+  const both = large + styled('三季度报表', 'a') + paragraph('正文。')
+  expect((await convert(both, { 'word/styles.xml': styles })).title).toBe('三季度报表')
+})
+
+it.each([
   ['示例集团文件', '关于印发采购文件', '的通知'],
   ['数据中心项目竞争性磋商文件', '采购公告'],
 ])('%s above a title without a number stays', (...lines) => {

@@ -122,6 +122,34 @@ function readOf(paragraph: string): string {
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) => text + (isBetweenAgencies(text, line) ? ' ' : '') + line, '')
 
+/** A paragraph that looks like the title of the document: large, in the middle, above all others. */
+const LARGE = /^<p class="large">(.*?)<\/p>/
+export const LARGE_CLASS = / class="large"/g
+
+/**
+ * The title of a document that has no style of a title and is no letter: its first lines, where they look like one.
+ * @param html with the class of such paragraphs
+ * @returns the title in one line, and the HTML of its lines without their class
+ */
+export function largeTitle(html: string): { title: string; paragraphs: string } | undefined {
+  const lines: string[] = []
+  let left = html
+  for (let found = LARGE.exec(left); found; found = LARGE.exec(left)) {
+    lines.push(found[0])
+    left = left.slice(found[0].length)
+  }
+  const texts = lines.map(readOf)
+  const title = joined(texts)
+  // No more than `MAX_LINES` have the class: where so many have it, others may follow.
+  const isTitle =
+    lines.length > 0 &&
+    lines.length < MAX_LINES &&
+    title.length <= MAX_TITLE &&
+    left !== '' &&
+    texts.every((text) => !elementsOf(text) && !ANNEX.test(text) && !SENTENCE.test(text))
+  return isTitle ? { title, paragraphs: lines.join('').replace(LARGE_CLASS, '') } : undefined
+}
+
 export interface OfficialHead {
   /** In one line; `undefined` where it is a heading below. */
   title: string | undefined
