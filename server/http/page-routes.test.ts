@@ -69,6 +69,15 @@ describe('an address', () => {
 
   it.each([
     ['/news', '/news/company'],
+    // What stands behind a section is read by its first page, whatever the spelling, and with one redirect.
+    ['/news?page=2', '/news/company?page=2'],
+    ['/NEWS', '/news/company'],
+    ['/News/?page=2', '/news/company?page=2'],
+    ['//news//', '/news/company'],
+    ['/News.html?page=2', '/news/company?page=2'],
+    ['/PARTY%E3%80%82', '/party/guarantee'],
+    ['/News/Company/', '/news/company'],
+    ['/NEWS_DETAIL/1024/?from=timeline', '/news_detail/1024?from=timeline'],
     ['/news/company%E3%80%82', '/news/company'],
     ['/news_detail/1024%EF%BC%8C%E8%AF%B7%E6%9F%A5%E7%9C%8B', '/news_detail/1024'],
     ['/news_detail/1024%E3%80', '/news_detail/1024'],
@@ -106,6 +115,8 @@ describe('an address', () => {
       '/search?keyword=%B1%A3&keyword=%B1%A3%BA%AF&page=2',
       '/search?keyword=%B1%A3&keyword=%E4%BF%9D%E5%87%BD&page=2',
     ],
+    ['/search?Keyword=%B1%A3', '/search?keyword=%E4%BF%9D'],
+    ['/news/company?x=Page=&Page=2', '/news/company?x=Page=&page=2'],
     ["/about'", '/about'],
     ['/about/%E3%80%82', '/about'],
     ['/about/?classid=honor', '/about?classid=honor'],
@@ -118,8 +129,11 @@ describe('an address', () => {
   it.each([
     ['/News/Company?page=2', '/news/company?page=2'],
     ['//news//company', '/news/company'],
-    ['/NEWS', '/news'],
     ['/About.HTML', '/about'],
+    ['/SEARCH?keyword=%E4%BF%9D%E5%87%BD', '/search?keyword=%E4%BF%9D%E5%87%BD'],
+    ['/SEARCH?KEYWORD=%E4%BF%9D&PAGE=2', '/search?keyword=%E4%BF%9D&page=2'],
+    ['/NEWS_DETAIL/1024', '/news_detail/1024'],
+    ['/Product?ClassID=product-3', '/product?classid=product-3'],
   ])('%s is another spelling of %s', async (path, location) => {
     const { status, headers } = await raw(path)
     expect([status, headers.location]).toEqual([308, location])

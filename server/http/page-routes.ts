@@ -8,6 +8,7 @@ import { PAGE_ENDINGS, PROGRAM_ENDINGS } from '../content/page-paths.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { pageAt, renderedSearch } from './page-at.ts'
 import { type PageName, WITHDRAWN_PATH, pages } from '../../shared/catalogue/pages.ts'
+import { readers } from '../../shared/catalogue/search-params.ts'
 import { cacheControl, notCached, workerHeaders } from '../headers.ts'
 import { SEARCH_TABLES, type SearchTable } from '../../shared/contract/limits.ts'
 import type { SqlRepository } from '../repository/sql-repository.ts'
@@ -63,11 +64,15 @@ async function findPage(
   }
 }
 
-/** The canonical form of an address: `//News//Company` is a typing error for `/news/company`. */
-function respelt(pathname: string): string | undefined {
-  const usual = foldAddress(pathname)
-  const isKnown = usual !== pathname && (parents.has(usual) || pageAt(usual) !== undefined)
-  return isKnown ? encodeURI(usual) : undefined
+/** `//news//company/` → `/news/company`; with the two slashes in front it would lead to another host. */
+const withoutEmpty = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`
+
+/**
+ * The path of the page or section that an address names: `//News//Company/` is a typing error for `/news/company`.
+ */
+function usualPath(pathname: string): string | undefined {
+  const usual = foldAddress(withoutEmpty(pathname))
+  return parents.has(usual) || pageAt(usual) ? usual : undefined
 }
 
 const missing = (status: 404 | 410) => ({
@@ -127,6 +132,13 @@ const readableSearch = (search: string): string =>
     (_, before: string, keyword: string) => before + readKeyword(keyword),
   )
 
+const NAMES = new Set(Object.values(readers).flatMap(Object.keys))
+const NAME = new RegExp(`[?&](?:${[...NAMES].join('|')})=`, 'gi')
+
+/** `?Page=2` → `?page=2`: an address is typed with Caps Lock, and the site before may have had capitals. */
+const withUsualNames = (search: string): string =>
+  search.replace(NAME, (name) => name.toLowerCase())
+
 /**
  * Programs that find addresses in Chinese text often include the punctuation behind them: `/about。`, `/about）请查看`;
  * servers of Java add `;jsessionid=…`. No
@@ -167,8 +179,12 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
 }
 
 async function findTarget(url: URL, content: Content | undefined): Promise<PageTarget> {
-  const search = readableSearch(url.search)
-  if (search !== url.search) return { redirect: url.pathname + search, status: 302 }
+  const isPage = usualPath(decodedPath(url)) !== undefined
+  const search = readableSearch(isPage ? withUsualNames(url.search) : url.search)
+  if (search !== url.search) {
+    const meant = await resolveExactly(siteUrl(url.pathname + search), content)
+    return 'redirect' in meant ? meant : { redirect: url.pathname + search, status: 302 }
+  }
   const target = await resolveExactly(url, content)
   if ('redirect' in target || target.status !== 404) return target
   const asked = unescape(decodedPath(url)).normalize('NFKC')
@@ -186,7 +202,7 @@ async function findBefore(
   page: string,
   content: Content | undefined,
 ): Promise<PageTarget | undefined> {
-  const path = `/${page.split('/').filter(Boolean).join('/')}`
+  const path = withoutEmpty(page)
   const before = siteUrl(path + url.search)
   if (before.pathname === url.pathname) return undefined
   const meant = await resolveExactly(before, content)
@@ -196,16 +212,13 @@ async function findBefore(
 
 async function resolveExactly(url: URL, content: Content | undefined): Promise<PageTarget> {
   const pathname = decodedPath(url)
-  if (pathname.length > 1 && pathname.endsWith('/'))
-    // A leading `//` would lead to another host.
-    return {
-      redirect: `/${url.pathname.split('/').filter(Boolean).join('/')}${url.search}`,
-      status: 302,
-    }
-  const redirect = parents.get(pathname)
-  if (redirect) return { redirect, status: 302 }
-  const usual = respelt(pathname)
-  if (usual) return { redirect: usual + url.search, status: 308 }
+  const usual = usualPath(pathname)
+  const first = usual && parents.get(usual)
+  if (first) return { redirect: first + url.search, status: 302 }
+  const isOpen = pathname.length > 1 && pathname.endsWith('/')
+  if (usual && usual !== pathname)
+    return { redirect: encodeURI(usual) + url.search, status: isOpen ? 302 : 308 }
+  if (isOpen) return { redirect: withoutEmpty(url.pathname) + url.search, status: 302 }
   const page = await findPage(pathname, content)
   if (page?.status === 200)
     return { url: encodeURI(pathname) + renderedSearch(page.name, url.search), status: 200 }

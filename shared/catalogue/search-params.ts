@@ -77,7 +77,8 @@ const page: Reader<string> = (value) => value
 /** As the service reads it: of a direction mark alone it leaves nothing, and refuses to search for that. */
 const keyword: Reader<string> = (value) => firstOf(oneLine(value), KEYWORD_KEPT_LENGTH).trim()
 
-const readers = {
+/** The parameters of each kind of page. */
+export const readers = {
   about: { classid: oneOf(aboutSections) },
   service: {
     classid: oneOf(serviceSections),
