@@ -523,6 +523,21 @@ it('refuses values that no document means, and says which are meant', () => {
   )
 })
 
+it.each([
+  ['１８６００００', '写成 1860000，'],
+  ['１，８６０，０００', '写成 1860000，'],
+  ['"1860000"', '写成 1860000，'],
+  ['1,860,000.50', '写成 1860000.5，'],
+  ['１８６万', '只写半角的阿拉伯数字'],
+  ['贰拾万', '只写半角的阿拉伯数字'],
+])('says how the number %s is to be written', (budget, advice) => {
+  const text = documentText({ title: '甲', date: '2026-03-18', method: '询价' })
+  const file = text.replace('---\n', `---\nbudget: ${budget}\n`)
+  expect(problemsOf({ 'purchase/purchase/9.md': file })).toMatch(
+    new RegExp(`:2: 错误：budget（预算，元）应为数字，现在是“.*”\n {4}${advice}`),
+  )
+})
+
 /** Times as YAML 1.1 and other systems write them (https://yaml.org/type/timestamp.html). */
 it.each([
   '2026-11-20T09:00:00Z',

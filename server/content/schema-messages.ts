@@ -1,6 +1,7 @@
 /** Turns issues of a schema into sentences for editors. */
 import type * as v from 'valibot'
 import type { ContactCode } from '../../shared/contract/company-lists.ts'
+import { readNumber } from '../../shared/read-number.ts'
 import { didYouMean } from './near.ts'
 
 const LABELS: Record<string, string> = {
@@ -113,7 +114,7 @@ export const labelOf = (key: string): string => (LABELS[key] ? `${key}（${LABEL
 /** The kind of value that a schema expects, with advice for other values. */
 const TYPES: Record<string, readonly [what: string, hint: string]> = {
   string: ['文字', '放进英文双引号里，例如 "610088"'],
-  number: ['数字', '只写阿拉伯数字，不加引号、逗号和单位'],
+  number: ['数字', '只写半角的阿拉伯数字，不加引号、逗号和单位'],
   boolean: [' true 或 false', '是写 true，不是就删去这一行'],
   Array: ['列表', '每项一行，以“- ”开头'],
   Object: ['一组字段', '每行写一个“字段: 内容”，冒号是英文的，后面有一个空格'],
@@ -236,6 +237,9 @@ function describeIssue(
       `${subject}应为文字${now}`,
       '以方括号开头的，整个放进英文双引号里；写几条的，在冒号后面写一条竖线 |，从下一行起每行缩进两格，一行写一条',
     ]
+  const number = type === 'number' ? readNumber(input) : undefined
+  if (number !== undefined)
+    return [`${subject}应为数字${now}`, `写成 ${number}，用半角的数字，不加引号和逗号`]
   const [what, hint] = TYPES[expected ?? ''] ?? [` ${expected}`, '不需要时删去这一行']
   return [`${subject}应为${what}${now}`, input === null ? '在冒号后面写上内容' : hint]
 }
