@@ -8,6 +8,7 @@ import { all, isBlank, isElement, isText, tagOf, textOf } from './dom.ts'
 import { editorSays } from './editors.ts'
 import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
+import { ownStyle } from './list-styles.ts'
 import { bulletOf, createList, depthOf, listFor } from './lists.ts'
 import type { LookUps } from './look-ups.ts'
 import { readPicture } from './pictures.ts'
@@ -108,28 +109,35 @@ const list: Rule = (writer, element) => {
   const counts: number[] = []
   let own: HTMLElement | undefined
   for (const child of Array.from(element.childNodes)) {
-    if (isText(child) && child.data.trim() === '') continue
-    if (isElement(child) && isHidden(child)) {
-      read(writer, child)
+    if (isSpace(child)) continue
+    const write = () => read(writer, child)
+    const isInner = isIndent(child)
+    const before = own?.lastElementChild as HTMLElement | undefined
+    // An indented list, as OneNote and TinyMCE write it, has no item above it and stays a list of its own.
+    if (isElement(child) && (isHidden(child) || (isInner && !before))) {
+      write()
       continue
     }
-    const like = isElement(child) ? child : element
-    const made = createList(writer, like, element, counts)
-    own = listFor(writer, depthOf(like), made, open)
-    const before = own.lastElementChild as HTMLElement | null
-    writer.inside(own, () => {
-      if (tagOf(child) === 'li') read(writer, child)
-      // Editors put a list directly into a list.
-      else if (isList(child) && before) writer.inside(before, () => read(writer, child))
-      else if (isList(child)) contents(writer, child)
-      else writer.inside(writer.create('li'), () => read(writer, child))
-    })
+    if (!isInner) {
+      const like = isElement(child) ? child : element
+      const made = createList(writer, like, element, counts)
+      own = listFor(writer, depthOf(like), made, open)
+    }
+    const within = isInner ? before : tagOf(child) !== 'li' && writer.create('li')
+    writer.inside(own!, within ? () => writer.inside(within, write) : write)
   }
   while (own?.lastChild && !own.lastChild.hasChildNodes()) own.lastChild.remove()
   if (own && !own.lastChild) own.remove()
 }
 
-const isList = (node: Node): node is HTMLElement => /^[uo]l$/.test(tagOf(node))
+const isSpace = (node: Node): boolean => isText(node) && node.data.trim() === ''
+
+/** True for a list within a list, and for what holds only lists and shows no sign of its own. */
+const isIndent = (node: Node): boolean =>
+  RULES.get(tagOf(node)) === list ||
+  (node.hasChildNodes() &&
+    (tagOf(node) !== 'li' || ownStyle(node as Element) === 'none') &&
+    Array.from(node.childNodes).every((one) => isSpace(one) || isIndent(one)))
 
 /** The order in which browsers show the parts of a table, wherever they stand in the markup. */
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
