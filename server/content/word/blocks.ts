@@ -3,7 +3,6 @@ import { drawGaps, dropPadding } from './blanks.ts'
 import { alternativeOf } from './drawings.ts'
 import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
-import { ANNEX, HEADING_SIGNS, MAX_LINES } from './official-head.ts'
 import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
 import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
@@ -11,8 +10,9 @@ import { endHead } from './table-heads.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
+import { headingStyle, isTitleGoingOn } from './headings.ts'
 import { indentIn } from './indents.ts'
-import { TITLE_STYLES, has } from './word-styles.ts'
+import { has } from './word-styles.ts'
 import {
   attribute,
   below,
@@ -27,30 +27,6 @@ import {
 
 /** Names of the styles of a table of contents, which is recognised by them when its field is lost. */
 const CONTENTS_STYLE = /^(?:toc|目录) ?(?:\d|heading)$/i
-
-/**
- * The levels of headings in HTML. A paragraph with an outline level is a heading whatever its style is called; if it is
- * longer than `MAX_HEADING` or a sentence, it is text.
- */
-const HEADINGS = 6
-const MAX_HEADING = 80
-/** The most characters of a numbered heading with a full stop: （一）提高认识，加强领导。 */
-const MAX_ENDED = 20
-
-/**
- * Templates of contracts and regulations give an outline level to their clauses too, which look like text in Word. As
- * headings they were rows of the table of contents.
- */
-const isSentence = (text: string): boolean =>
-  /[；;，,]$|[。；;]./.test(text) ||
-  (text.endsWith('。') &&
-    (text.length > MAX_ENDED || !HEADING_SIGNS.some((sign) => sign.test(text))))
-
-/** Styles whose names already say whether the paragraph is a heading. */
-const NAMED = new RegExp(
-  `^(?:${TITLE_STYLES.join('|')}|subtitle|副标题|(?:heading|标题) ?\\d|(?:toc|目录).*)$`,
-  'i',
-)
 
 /** The most columns that a table in Word can have. */
 const MAX_COLUMNS = 63
@@ -74,89 +50,6 @@ function quote(story: Story, paragraph: Element): string {
   return text === '' ? '' : `“${Array.from(text).slice(0, 12).join('')}”`
 }
 
-/**
- * The fonts of the headings of an official letter, which have no style: GB/T 9704-2012, 7.3.3, writes the first level in
- * 黑体 and the second in 楷体 (`HEADING_SIGNS`), and the others as the text.
- */
-const HEADING_FONTS = [/黑体|^(?:SimHei|ST(?:Heiti|Xihei))/i, /楷体|^(?:KaiTi|STKaiti)/i]
-
-/** The outline level of a paragraph that is such a heading as a whole, `一、元旦期间`. */
-function letterLevel(
-  story: Story,
-  paragraph: Element,
-  style: string | undefined,
-  label: string,
-): number | undefined {
-  const text = (label + shownText(paragraph)).trim()
-  const level = HEADING_SIGNS.findIndex((sign) => sign.test(text))
-  if (level < 0 || /[；;：:，,]$|[。；;].|[\t\n]/.test(text)) return undefined
-  const font = HEADING_FONTS[level]!
-  const isOf = (properties: Element | undefined): boolean =>
-    font.test(attribute(lookOf(story, properties, style).get('rFonts'), 'eastAsia') ?? '')
-  const runs = below(paragraph, 'w:r').filter((run) => shownText(run).trim() !== '')
-  const isWhole = runs.every((run) => isOf(child(run, 'w:rPr')))
-  return isWhole && !isOf(undefined) ? level : undefined
-}
-
-/** xmldom names the siblings of an element only as nodes. */
-function besides(block: Element, side: 'nextSibling' | 'previousSibling'): Element | undefined {
-  let node = block[side]
-  while (node && node.nodeType !== node.ELEMENT_NODE) node = node[side]
-  return (node as Element | null) ?? undefined
-}
-
-const isParagraph = (block: Element | undefined): block is Element =>
-  block !== undefined && nameOf(block) === 'w:p'
-const readOf = (paragraph: Element): string => shownText(paragraph).trim()
-
-const isCentred = (block: Element | undefined): block is Element =>
-  isParagraph(block) && valueOf(child(block, 'w:pPr'), 'w:jc') === 'center' && readOf(block) !== ''
-
-/** 小二 in half points: a title is of 二号, and a text of 三号 (7.3.1, 5.2.2). */
-const TITLE_SIZE = 36
-
-function isLarge(story: Story, paragraph: Element): boolean {
-  const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
-  const sizeOf = (run: Element): number =>
-    Number(attribute(lookOf(story, child(run, 'w:rPr'), style).get('sz'), 'val') ?? 0)
-  const runs = below(paragraph, 'w:r').filter((run) => shownText(run).trim() !== '')
-  return runs.every((run) => sizeOf(run) >= TITLE_SIZE)
-}
-
-/** True for a paragraph that the next page begins behind. */
-const endsPage = (paragraph: Element): boolean =>
-  child(paragraph, 'w:pPr', 'w:sectPr') !== undefined ||
-  below(paragraph, 'w:br').some((one) => /^(?:page|column)$/.test(attribute(one, 'type') ?? ''))
-
-/**
- * What a line of a title without a style belongs to: an annex, in the middle below 附件, a part with pages of its own, as
- * the rules that a letter issues, which is larger than the text too, or the document, which begins with it.
- */
-function titleOf(
-  story: Story,
-  block: Element | undefined,
-): 'annex' | 'part' | 'document' | undefined {
-  if (!isCentred(block)) return undefined
-  let before: Element | undefined = block
-  let isFirst = false
-  for (let lines = 0; isCentred(before) && !isFirst && lines < MAX_LINES; lines += 1) {
-    isFirst = isSet(child(before, 'w:pPr', 'w:pageBreakBefore'))
-    before = besides(before, 'previousSibling')
-  }
-  while (isParagraph(before) && readOf(before) === '' && !endsPage(before))
-    before = besides(before, 'previousSibling')
-  if (!before && block.parentNode?.nodeName === 'w:body')
-    return isLarge(story, block) ? 'document' : undefined
-  if (!isParagraph(before)) return undefined
-  if (ANNEX.test(readOf(before))) return 'annex'
-  const isPart = (isFirst || endsPage(before)) && isLarge(story, block)
-  return isPart && !/[。；：:;]$|^[（(]/.test(readOf(block)) ? 'part' : undefined
-}
-
-/** The styles that tell such titles from those that a text may have for its own. */
-export const PART_TITLE = 'PartTitle'
-export const LARGE_TITLE = 'LargeTitle'
-
 function numberedProperties(story: Story, paragraph: Element) {
   const properties = child(paragraph, 'w:pPr')
   const style = valueOf(properties, 'w:pStyle')
@@ -168,11 +61,9 @@ function numberedProperties(story: Story, paragraph: Element) {
   )
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
   // paragraph; one of which the end mark only is hidden has a number.
-  const titled = titleOf(story, paragraph)
-  const isAbove = titled === 'annex' || titled === 'part'
   const isJoined =
     isInitial ||
-    (isAbove && titled === titleOf(story, besides(paragraph, 'nextSibling'))) ||
+    isTitleGoingOn(story, paragraph) ||
     ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
   const isNumbered =
     !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
@@ -182,19 +73,13 @@ function numberedProperties(story: Story, paragraph: Element) {
     : undefined
   const made = make(story, 'w:pPr')
   const outlined = valueOf(properties, 'w:outlineLvl') ?? outline
-  const depth = Number(
-    outlined ?? (isAbove ? 0 : letterLevel(story, paragraph, style, label?.text ?? '')) ?? HEADINGS,
-  )
-  const mayHead = depth < HEADINGS && !NAMED.test(name) && !story.table
-  const text = mayHead ? shownText(paragraph) : ''
-  const isText =
-    text.length > MAX_HEADING ||
-    (text !== '' && outlined !== undefined && isSentence((label?.text ?? '') + text.trim()))
-  if (isText && outlined) addNote(story, 'outline')
-  const isHeading = text.length > 0 && !isText
-  const heading = titled === 'part' ? PART_TITLE : `Heading${depth + 1}`
-  const isTitle = titled === 'document' && !isHeading && !NAMED.test(name)
-  const shown = isHeading ? heading : (isTitle && LARGE_TITLE) || style
+  const heading = headingStyle(story, paragraph, {
+    style,
+    name,
+    outlined,
+    label: label?.text ?? '',
+  })
+  const shown = heading ?? style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
   if (isJoined) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
   else if (label && label.text === undefined)

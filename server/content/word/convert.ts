@@ -4,7 +4,7 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { LARGE_TITLE, PART_TITLE } from './blocks.ts'
+import { LARGE_TITLE, PART_TITLE } from './headings.ts'
 import {
   ANNEX,
   HEADING_SIGNS,
