@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   date,
   deadline,
+  files,
   html,
   id,
   list,
   listOrNone,
   maybe,
   number,
+  page,
   text,
+  texts,
 } from '../../shared/contract/primitives.ts'
 import { wireFormat } from './wire-format.ts'
 
@@ -52,6 +55,18 @@ describe('the canonical wire format', () => {
       true,
       false,
     ])
+  })
+
+  it.each([
+    [list(v.object({ id })), { 5: { id: 5 }, 3: { id: 3 } }],
+    [page(v.object({ id })), { list: { 5: { id: 5 }, 3: { id: 3 } }, total: 2, page: 1, limit: 2 }],
+    [files, { 5: { name: '甲.pdf', url: '/files/甲.pdf' } }],
+    [texts, { 5: '乙', 3: '甲' }],
+  ] as const)('says that pages order an object by its keys: %#', (schema, data) => {
+    const said = (value: unknown) => v.safeParse(wireFormat(schema), value).issues?.[0].message
+    expect(said(data)).toContain('按键的大小排列')
+    expect(said({ a: 1 })).not.toContain('按键的大小排列')
+    expect(said({})).not.toContain('按键的大小排列')
   })
 
   it('leaves out what it does not know', () => {

@@ -8,6 +8,7 @@ import { decodeText } from '../../rich-text/text.ts'
 import { homeOfAnswer } from '../../shared/contract/call.ts'
 import { CHINESE, LETTER } from '../../shared/contract/primitives.ts'
 import {
+  asList,
   firstAddress,
   isNothing,
   readDate,
@@ -70,6 +71,17 @@ const date = v.pipe(
 )
 const MIDNIGHT = '网页写作当天 00:00，即前一天结束时；到这一天结束为止的，只写日期'
 
+/**
+ * `JSON.parse` orders the keys of such an object by their size, whatever stands in the text: rows that PHP has sorted with
+ * `arsort`, newest first, come out oldest first.
+ */
+const listOf = <Item extends Schema>(item: Item, message: string) =>
+  v.array(item, ({ input }) =>
+    asList(input)?.length
+      ? `${message}，现在是以数字为键的对象：网页按键的大小排列，次序可能与发送的不同`
+      : message,
+  )
+
 /** The canonical value of each primitive, and its name in the API document. */
 const KINDS: Record<string, [string, Schema]> = {
   text: ['文本', text],
@@ -104,12 +116,12 @@ const KINDS: Record<string, [string, Schema]> = {
   neighbour: ['相邻', v.object({ id, title: text })],
   files: [
     '附件',
-    v.array(
+    listOf(
       v.object({ name: text, url: address, size: v.optional(wholeNumber(1)) }),
       '应为附件数组',
     ),
   ],
-  texts: ['文本列表', v.array(text, '应为字符串数组')],
+  texts: ['文本列表', listOf(text, '应为字符串数组')],
 }
 
 /**
@@ -119,7 +131,7 @@ const KINDS: Record<string, [string, Schema]> = {
 export function wireFormat(schema: Schema): Schema {
   const { type, entries, wrapped, options } = inspect(schema)
   const { reads, item } = v.getMetadata(schema) as { reads?: string; item?: Schema }
-  const list = item && v.array(wireFormat(item), '应为数组')
+  const list = item && listOf(wireFormat(item), '应为数组')
   if (reads === 'list') return v.pipe(list!, v.metadata({ title: '列表' }))
   if (reads === 'page')
     return v.object({
@@ -127,7 +139,7 @@ export function wireFormat(schema: Schema): Schema {
       total: wholeNumber(0),
       page: wholeNumber(1),
       limit: wholeNumber(1),
-      ignored: v.optional(v.array(text, '应为字符串数组')),
+      ignored: v.optional(listOf(text, '应为字符串数组')),
       similar: v.optional(v.boolean('应为布尔值')),
       read_as: v.optional(text),
     })
