@@ -16,7 +16,7 @@ import { parseQuery } from '../server/search/query.ts'
 import { submitConsultationCall } from '../shared/contract/consult.ts'
 import { readText } from '../shared/contract/read-values.ts'
 import { forEachColumn, valuesOf } from '../shared/contract/consult-fields.ts'
-import { documentText, makeTestFolder } from './support/content-folder.ts'
+import { documentText, makeDocumentFolder } from './support/content-folder.ts'
 import { mailServer } from './support/mail-server.ts'
 
 /** What stands between 担 and 保 for a reader. In content what cannot be read is told, and the file waits. */
@@ -80,10 +80,10 @@ const files = Object.fromEntries(
     ],
   ]),
 )
-let folder: ReturnType<typeof makeTestFolder>
+let folder: ReturnType<typeof makeDocumentFolder>
 let scanned: ReturnType<typeof scanContent>
 beforeAll(() => {
-  folder = makeTestFolder(files)
+  folder = makeDocumentFolder(files)
   scanned = scanContent(folder.dir, { today: '2026-11-27' })
 })
 afterAll(() => folder.remove())

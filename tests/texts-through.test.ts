@@ -11,7 +11,7 @@ import { readContent } from '../server/content/read-content.ts'
 import { forwardCalls } from '../server/rendering/local-calls.ts'
 import { FORM } from './support/ask-calls.ts'
 import { json } from './support/built-site.ts'
-import { type TestFolder, documentText, makeTestFolder } from './support/content-folder.ts'
+import { type TestFolder, documentText, makeDocumentFolder } from './support/content-folder.ts'
 import { databaseKinds } from './support/databases.ts'
 import { rawRequest } from './support/raw-request.ts'
 import { renderPage } from './support/render-page.ts'
@@ -28,7 +28,7 @@ let folder: TestFolder
 let service: Awaited<ReturnType<typeof startTestService>>
 let drop: () => Promise<void>
 beforeAll(async () => {
-  folder = makeTestFolder({
+  folder = makeDocumentFolder({
     'news/company/7.md': documentText(
       {
         title: yaml(`题 ${LINE}`),

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { CONSULT_RETENTION_DAYS } from '#company/periods.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
 import { forEachColumn } from '../../shared/contract/consult-fields.ts'
-import { makeTestFolder } from '../../tests/support/content-folder.ts'
+import { makeDocumentFolder } from '../../tests/support/content-folder.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
 import { NO_HASHES } from '../consultations/store.ts'
@@ -36,7 +36,7 @@ it('records what it deletes, logs the newest line, and counts the lines for Prom
   )
   await database.close()
   const lines: string[] = []
-  const content = makeTestFolder()
+  const content = makeDocumentFolder()
   onTestFinished(() => content.remove())
   const env = { AUDIT_DIR: trail, METRICS_TOKEN: 'token', CONTENT_DIR: content.dir }
   const service = await startTestService(url, env, lines)

@@ -8,7 +8,7 @@ import { readDay, readDayEnd } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { consultationInput } from '../../tests/support/ask-calls.ts'
-import { makeTestFolder } from '../../tests/support/content-folder.ts'
+import { makeDocumentFolder } from '../../tests/support/content-folder.ts'
 import { databaseOfEachTest, databaseKinds, suiteName } from '../../tests/support/databases.ts'
 import { storeConsultations } from '../../tests/support/store-consultations.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
@@ -22,7 +22,7 @@ import { noticeVersion, noticeMismatches } from './privacy-notice-checks.ts'
 import { applyRetention } from './retention.ts'
 import { SqlConsultationStore } from './store.ts'
 
-const content = makeTestFolder()
+const content = makeDocumentFolder()
 afterAll(() => content.remove())
 
 for (const kind of databaseKinds) {

@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, it, onTestFinished } from 'vitest'
-import { makeTestFolder } from '../../tests/support/content-folder.ts'
+import { makeDocumentFolder } from '../../tests/support/content-folder.ts'
 import { makePhotos } from './make-photos.ts'
 import { SVG_NAMESPACE } from './parse-html.ts'
 import { isServedNow } from './photos.ts'
@@ -72,7 +72,7 @@ function acts(xml: string): string[] {
 }
 
 async function served(drawing: string): Promise<string[]> {
-  const folder = makeTestFolder({ 'media/drawing-1.svg': drawing })
+  const folder = makeDocumentFolder({ 'media/drawing-1.svg': drawing })
   onTestFinished(folder.remove)
   await makePhotos(folder.dir)
   const media = join(folder.dir, 'media')

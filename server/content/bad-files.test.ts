@@ -6,10 +6,14 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Database } from '../db/database.ts'
 import { loadFolder } from '../repository/load-content.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 const database = new Database({ url: `${temporaryFolder()}/site.db` })
 const news = (title: string): string => documentText({ ...NEWS_FIELDS, title })
 /** The bytes of 公告 in GBK, as an archive made on Windows has them. */

@@ -10,7 +10,11 @@ import { Database } from '../db/database.ts'
 import { findUpload } from '../http/uploads.ts'
 import { loadFolder } from '../repository/load-content.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { pictureKind } from './picture-kinds.ts'
 
@@ -148,7 +152,7 @@ const REFUSED: Record<string, Buffer> = {
 
 const all = { ...BARE, ...MADE, ...REFUSED }
 const idOf = (name: string): number => Object.keys(all).indexOf(name) + 1
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 const database = new Database({ url: `${temporaryFolder()}/site.db` })
 const find = (path: string) =>
   findUpload(

@@ -7,9 +7,13 @@ import { mistakesIn } from './check-text.ts'
 import { blockers, formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
 import { expectLinear } from '../../tests/support/cost.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 afterAll(() => folder.remove())
 
 const FILE = 'news/company/7.md'

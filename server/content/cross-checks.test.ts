@@ -1,12 +1,12 @@
 /** The dates of a notice and of its corrections, which have to fit together. */
 import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
-import { documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import { documentText, makeDocumentFolder } from '../../tests/support/content-folder.ts'
 import { frontMatter } from './content-schemas.ts'
 import { formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
 
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 afterAll(() => folder.remove())
 
 const named = (said: readonly string[]): string[] =>

@@ -1,12 +1,12 @@
 /** A picture that the site does not take is refused with what to do, in the folder and in the page to write on. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeTestFolder } from '../../tests/support/content-folder.ts'
+import { makeDocumentFolder } from '../../tests/support/content-folder.ts'
 import { refuse } from '../editor/refuse.ts'
 import { formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
 import { FOREIGN_PICTURES, startOf } from './test-foreign-pictures.ts'
 
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 afterAll(() => folder.remove())
 
 const STEP = /另存为|导出|截图|存为 PDF/

@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 import { nextNumber, numberFiles, numberedNames } from './numbers.ts'
 import { listFolder } from './tree.ts'
 
@@ -24,7 +28,7 @@ it.each([
 
 it('is reported before the file is renamed, and the same', () => {
   const text = documentText(NEWS_FIELDS)
-  const folder = makeTestFolder(
+  const folder = makeDocumentFolder(
     Object.fromEntries(['7', '甲', '乙'].map((name) => [`news/company/${name}.md`, text])),
   )
   onTestFinished(() => folder.remove())

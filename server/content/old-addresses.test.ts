@@ -11,7 +11,11 @@ import { SLICE } from './in-slices.ts'
 import { findOldAddress } from './old-addresses.ts'
 import { formatProblems } from './problem.ts'
 import { readContent } from './read-content.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 
 const FILE = 'old-addresses.yaml'
 const TABLE = `- from: /news/show.asp?id=12
@@ -39,7 +43,7 @@ const TABLE = `- from: /news/show.asp?id=12
 - from: /forum/index.jhtml
   to: /about
 `
-const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
+const folder = makeDocumentFolder({ 'news/company/1.md': documentText(NEWS_FIELDS), [FILE]: TABLE })
 const site = builtSite()
 let service: RunningService
 beforeAll(async () => {

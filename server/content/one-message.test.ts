@@ -1,6 +1,6 @@
 /** Of one mistake in one field one sentence speaks, whichever check finds it. */
 import { afterAll, expect, it } from 'vitest'
-import { documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import { documentText, makeDocumentFolder } from '../../tests/support/content-folder.ts'
 import { frontMatter } from './content-schemas.ts'
 import { readContent } from './read-content.ts'
 
@@ -34,7 +34,7 @@ for (const [resource, sample] of Object.entries(SAMPLES) as [keyof typeof SAMPLE
       fieldIn.set(path, key)
       files[path] = documentText({ ...sample, [key]: value }, '正文。')
     }
-const folder = makeTestFolder(files)
+const folder = makeDocumentFolder(files)
 afterAll(() => folder.remove())
 
 it('is held for each field of the front matter and each value', () => {

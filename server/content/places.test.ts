@@ -18,7 +18,7 @@ import {
   NEWS_FIELDS,
   type TestFolder,
   documentText,
-  makeTestFolder,
+  makeDocumentFolder,
 } from '../../tests/support/content-folder.ts'
 import { Database } from '../db/database.ts'
 import { keepImportResult } from '../repository/import-result.ts'
@@ -40,7 +40,7 @@ const photo = (): Promise<Buffer> =>
 let folder: TestFolder
 let outside: string
 beforeEach(async () => {
-  folder = makeTestFolder({
+  folder = makeDocumentFolder({
     'news/company/1.md': documentText({ ...NEWS_FIELDS, files: '[a.txt]' }),
     'news/company/报告.docx': await docx(paragraph('正文')),
     'files/a.txt': '附件',

@@ -7,11 +7,11 @@ import {
   NEWS_FIELDS,
   bridge,
   documentText,
-  makeTestFolder,
+  makeDocumentFolder,
 } from '../../tests/support/content-folder.ts'
 
 const TODAY = '2026-11-21'
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 afterAll(() => folder.remove())
 
 const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
@@ -25,7 +25,7 @@ const news = (fields: Fields = {}, body?: string): string =>
     ) as Record<string, string>,
     body,
   )
-const listText = (name: string): string => readFileSync(CONTENT_DIR + name, 'utf8')
+const listText = (name: string): string => readFileSync(folder.dir + name, 'utf8')
 
 /** The problems of the content with these files in it, as text; the folder is put back afterwards. */
 function problemsOf(files: Files): string {
@@ -59,6 +59,9 @@ const COMPOUND = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.a
 const document = (fields?: Fields, body?: string): Files => ({
   'news/company/7.md': news(fields, body),
 })
+const forPhones = Object.fromEntries(
+  Object.entries(bridge()).map(([path, bytes]) => [path.replace('bridge', 'bridge-m'), bytes]),
+)
 const picture = (name: string): Buffer => readFileSync(`${CONTENT_DIR}media/${name}`)
 const svg = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`
@@ -316,8 +319,12 @@ it.each<[what: string, files: Files, ...said: string[]]>([
   ['the profile missing', { 'profile.yaml': undefined }, 'profile.yaml:1: 错误：文件不存在'],
   [
     'an address without its beginning',
-    { 'banners.yaml': listText('banners.yaml').replace('url: /product', 'url: product') },
-    'banners.yaml:5: 错误：url（链接）应为 / 开头',
+    {
+      'banners.yaml': '- {id: 1, title: 一, subtitle: 二, image: bridge, url: product, sort: 1}\n',
+      ...bridge(),
+      ...forPhones,
+    },
+    'banners.yaml:1: 错误：url（链接）应为 / 开头',
   ],
   [
     'a number for a text',

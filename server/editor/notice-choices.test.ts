@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { databaseKinds, databaseOfEachTest, suiteName } from '../../tests/support/databases.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 import { scanContent } from '../content/scan.ts'
 import { importRecords } from '../repository/import-content.ts'
 import { recordsOf } from '../repository/records.ts'
@@ -17,7 +21,7 @@ for (const kind of databaseKinds)
     const { database } = databaseOfEachTest(kind)
 
     it('offers notices by their titles, the newest first, and neither drafts, corrections nor news', async () => {
-      const folder = makeTestFolder({
+      const folder = makeDocumentFolder({
         'purchase/purchase/1.md': tender('甲', '2026-01-01'),
         'purchase/notice/2.md': tender('乙', '2026-01-02', {
           kind: '结果公示',

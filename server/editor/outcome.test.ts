@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+} from '../../tests/support/content-folder.ts'
 import { scanContent } from '../content/scan.ts'
 import { inWords } from './outcome.ts'
 import { titleIn } from './refuse.ts'
@@ -22,7 +26,7 @@ const MISTAKES: Record<string, string> = {
 const CODE = /content\/|company\/|\.ts\b|!\[|\]\(|<\/?[a-z]|[a-z]+="|\b[a-z]+_[a-z]+\b(?!\/)/
 
 it.each(Object.entries(MISTAKES))('%s is told without code', (_, body) => {
-  const folder = makeTestFolder({
+  const folder = makeDocumentFolder({
     'news/company/1.md': documentText({ ...NEWS_FIELDS, title: '一', date: '2026-01-01' }, body),
   })
   try {

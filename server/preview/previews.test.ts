@@ -7,7 +7,7 @@ import {
   NEWS_FIELDS,
   bridge,
   documentText,
-  makeTestFolder,
+  makeDocumentFolder,
 } from '../../tests/support/content-folder.ts'
 import { siteConfig } from '#company/site.ts'
 import { DAY_MS } from '../../shared/china-time.ts'
@@ -22,7 +22,7 @@ import { type PreviewLink, previewToken } from './preview-links.ts'
 const news = (fields: Record<string, string>, body?: string): string =>
   documentText({ ...NEWS_FIELDS, ...fields }, body)
 const pdf = readFileSync(`${FILES_DIR}basic-licence-2024.pdf`)
-const folder = makeTestFolder({
+const folder = makeDocumentFolder({
   // A draft with gaps to fill in can be previewed too.
   'news/company/1.md': news(
     { draft: 'true', files: '[draft.pdf]' },

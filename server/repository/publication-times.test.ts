@@ -8,7 +8,11 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Publication, ALWAYS, NEVER } from '../content/publication.ts'
 import { FILES_DIR, loadContent } from '../content/read-content.ts'
 import { scanContent } from '../content/scan.ts'
-import { documentText, makeTestFolder, NEWS_FIELDS } from '../../tests/support/content-folder.ts'
+import {
+  documentText,
+  makeDocumentFolder,
+  NEWS_FIELDS,
+} from '../../tests/support/content-folder.ts'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
 import type { RunningService } from '../service.ts'
 import { FORM } from '../../tests/support/ask-calls.ts'
@@ -120,7 +124,7 @@ async function expectTimes(repository: SqlRepository, setNow: (now: number) => v
 }
 
 it('a notice has ended from the moment on at which the notice that says so can be seen', async () => {
-  const folder = makeTestFolder({
+  const folder = makeDocumentFolder({
     'purchase/purchase/1.md': documentText(TENDER, '采购犀牛。'),
     'purchase/notice/2.md': documentText(
       { ...TENDER, kind: '更正公告', changes: '1', action: '终止', publish_at: '2026-12-01 09:00' },
@@ -176,7 +180,7 @@ it('the version changes when a deadline, or the last day of a position or a temp
 
 const site = builtSite()
 site.put('410.html', '<title>410</title>')
-const folder = makeTestFolder({ 'news/company/1.md': documentText(NEWS_FIELDS) })
+const folder = makeDocumentFolder({ 'news/company/1.md': documentText(NEWS_FIELDS) })
 mkdirSync(`${folder.dir}files`)
 copyFileSync(`${FILES_DIR}basic-licence-2024.pdf`, `${folder.dir}files/late.pdf`)
 afterAll(() => {

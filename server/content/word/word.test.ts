@@ -8,7 +8,7 @@ import { readContent } from '../read-content.ts'
 import {
   type TestFolder,
   documentText,
-  makeTestFolder,
+  makeDocumentFolder,
 } from '../../../tests/support/content-folder.ts'
 import { convertWord } from './convert.ts'
 import { type Tree, listFolder } from '../tree.ts'
@@ -31,7 +31,7 @@ import {
   table,
 } from './test-docx.ts'
 
-const folder = makeTestFolder()
+const folder = makeDocumentFolder()
 afterAll(() => folder.remove())
 
 it('brings headings, numbers, lists, tables, pictures and notes along', async () => {
@@ -233,7 +233,7 @@ it('takes the number of an official letter to its field, or leaves it where ther
 describe('a Word file that is interrupted', () => {
   const file = 'news/reform/会议.docx'
   let folder: TestFolder
-  beforeEach(() => (folder = makeTestFolder()))
+  beforeEach(() => (folder = makeDocumentFolder()))
   afterEach(() => folder.remove())
   const take = async (problems: Problem[] = []) => {
     await importWord(folder.dir, listFolder(folder.dir, []), new Set(), problems)
