@@ -3,6 +3,7 @@ import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/ele
 import { decodeText } from '../../rich-text/text.ts'
 import { cellsIn } from './chinese-markdown.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
+import { checkHtmlLines } from './html-lines.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
 import { type Report, lineAt, lineOfFirst } from './problem.ts'
@@ -169,10 +170,11 @@ function checkEmpty({ html, line, source }: Block, firstLine: number, report: Re
 const IN_HTML =
   /\*\*[^*\s][^*\n<>]{0,60}\*\*|~~[^~\s][^~\n<>]{0,60}~~|==[^=\s][^=\n<>]{0,60}==|\[\^[^\]\s<>]{1,20}\]|\d\^[+−-]?\d{1,3}\^|!?\[[^[\]\n<>]+\]\((?:https?:|\/|image:)|^#{1,6} |>\s*#{2,6} /m
 
-/** Reports Markdown in a piece of HTML. */
+/** Reports Markdown and lines of text in a piece of HTML. */
 export function checkHtml(block: Block, firstLine: number, report: Report): void {
   const { html, line } = block
   checkForeign(block, firstLine, report)
+  checkHtmlLines(block, firstLine, report)
   const found = IN_HTML.exec(
     html.replace(/<(?:pre|code|script|style)\b[^]*?(?:<\/[a-z]+>|$)/gi, ''),
   )
