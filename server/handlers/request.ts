@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AnyCall } from '../../shared/contract/call.ts'
 import type { VisibleField } from '../../shared/contract/consult-fields.ts'
 import { oneLine, severalLines } from '../../shared/typed-text.ts'
+import { asTyped } from '../search/variants.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -30,7 +31,8 @@ const LONG_FIELDS: ReadonlySet<string> = new Set<VisibleField>(['content'])
 
 /**
  * The fields of a form-urlencoded body, each once and without control characters. Browsers end each line of a posted text
- * with CR and LF, which would count as two characters; Word ends it with U+000B, and PostgreSQL keeps no NUL.
+ * with CR and LF, which would count as two characters; Word ends it with U+000B, and PostgreSQL keeps no NUL. A PDF or a
+ * chat leaves selectors, joiners and fillers in what is copied: with one in its name, a company was not found in the workbook.
  * @throws {Refusal} naming the field that does not fit
  */
 export function readFields(contentType: string, body: string): URLSearchParams {
@@ -45,7 +47,7 @@ export function readFields(contentType: string, body: string): URLSearchParams {
   for (const [name, value] of fields) {
     if (names.has(name)) throw new Refusal(`请求参数 ${shown(name)} 重复`)
     names.add(name)
-    read.append(name, (LONG_FIELDS.has(name) ? severalLines : oneLine)(value))
+    read.append(name, (LONG_FIELDS.has(name) ? severalLines : oneLine)(asTyped(value)))
   }
   return read
 }
