@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPasted, readPastedText } from './pasted.ts'
+import { toHtml } from '../content/markdown.ts'
 import { expectLinear } from '../../tests/support/cost.ts'
 
 const sources = (html: string): string[] =>
@@ -53,6 +54,19 @@ it.each([
   ],
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
+
+const MARKS = ['strong', 'b', 'em', 'i', 's', 'del', 'code', 'sup', 'sub', 'mark']
+it.each(MARKS)('%s within a word says the same as Markdown, whatever is marked in it', (mark) => {
+  for (const inner of MARKS) {
+    const html = `<p>甲子<${mark}>“乙丑”<${inner}>丙寅</${inner}></${mark}>丁卯</p>`
+    const page = toHtml(
+      readPasted(html)
+        .parts.map(({ source }) => source)
+        .join('\n\n'),
+    )
+    expect(page.replace(/<[^<>]*>|\n/g, '')).toBe('甲子“乙丑”丙寅丁卯')
+  }
+})
 
 it('a head of Word whose cells are merged down out of it keeps them', () => {
   const second = '<tr><td>金额</td><td>占比</td></tr><tr><td>合计</td><td>8</td><td>9</td></tr>'

@@ -146,6 +146,16 @@ export function toMarkdown(html: string): string {
   service.escape = escape
   service
     .keep(['sup', 'sub'])
+    // Beside a word neither `_` nor `*` is emphasis (`../emphasis.ts`).
+    .addRule('slanted', {
+      filter: ['em', 'i'],
+      replacement: (content) => content && `<em>${content}</em>`,
+    })
+    // Markdown's code has no marks within it.
+    .addRule('marked code', {
+      filter: (node) => node.nodeName === 'CODE' && all(node, 'strong,em,s,sup,sub,a').length > 0,
+      replacement: (content) => `<code>${content}</code>`,
+    })
     .addRule('paragraph', {
       filter: 'p',
       replacement: (content) =>
