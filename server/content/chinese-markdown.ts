@@ -10,6 +10,7 @@ import { STYLE_OF_TYPE } from '../../rich-text/list-styles.ts'
 import { withoutAttributes } from './attributes.ts'
 import type { BoundedLexer } from './bounded-lexer.ts'
 import { emStrong } from './emphasis.ts'
+import { sizedPicture } from './picture-sizes.ts'
 
 const STRUCK = /^~~(?=[^\s~])([^~]*(?:~(?!~)[^~]*)*?[^\s~])~~(?!~)/
 
@@ -303,6 +304,11 @@ export const chineseMarkdown: MarkedExtension = {
         : undefined
     },
     link(source) {
+      const sized = sizedPicture(source)
+      if (sized) {
+        const token = this.link(sized.plain)
+        return token?.raw === sized.plain ? { ...token, raw: sized.raw } : false
+      }
       const [raw, picture, text, href, title = null] = SPACED.exec(source) ?? []
       if (!raw || !href?.includes(' ')) return false
       const common = { raw, href, title, text: text! }

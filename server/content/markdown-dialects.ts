@@ -111,4 +111,11 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
       numbered definition indent gallery math source behavior`,
     text: 'signature numbered2',
   }),
+  // Sizes of pictures behind an address (markdown-it-imsize), in a title (Docsify) and in a description (Discourse,
+  // Obsidian): pages show pictures at their own size. What is no size is a mistake in an address.
+  picture_sizes: decide({
+    read: `both width width_alone height part behind_title before_title csdn pointed spaced_name query in_link docsify docsify_part
+      docsify_title discourse discourse_part obsidian obsidian_blanks no_size_alt`,
+    told: 'no_size no_size_text',
+  }),
 }

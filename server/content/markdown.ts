@@ -6,6 +6,7 @@ import { chineseMarkdown } from './chinese-markdown.ts'
 import { editorsMarkdown } from './editors-markdown.ts'
 import { isCaption, pandocMarkdown } from './pandoc-markdown.ts'
 import { joinLines } from './line-breaks.ts'
+import { withoutOptions, withoutSize } from './picture-sizes.ts'
 import { withWholeIndents } from './short-indents.ts'
 import { mediaAddress, pictureFile } from './text-pictures.ts'
 import { withIndents } from './wide-indents.ts'
@@ -18,11 +19,11 @@ const marked = new Marked(editorsMarkdown, pandocMarkdown, chineseMarkdown, {
   renderer: {
     image({ href, title, text, tokens }: Tokens.Image): string {
       const written = tokens.length > 0 ? decodeText(this.parser.parseInline(tokens)) : text
-      // ![签约|300](image:a.png): Obsidian writes the width behind a bar.
-      const alt = written.replace(/(?:^|\|)\d{1,4}(?:x\d{1,4})?$/, '')
+      const alt = withoutSize(written)
+      const caption = withoutOptions(title ?? '')
       const file = pictureFile(href)
       const img = `<img src="${escape(file ? mediaAddress(file) : href)}" alt="${escape(alt)}">`
-      return `<figure>${img}${title ? `<figcaption>${escape(title)}</figcaption>` : ''}</figure>`
+      return `<figure>${img}${caption && `<figcaption>${escape(caption)}</figcaption>`}</figure>`
     },
     // A picture alone in a paragraph becomes a figure, which may not stand in a <p>.
     paragraph({ tokens }: Tokens.Paragraph): string {
