@@ -243,18 +243,6 @@ for (const kind of databaseKinds) {
       expect(await count()).toBe(0)
     })
 
-    it('takes over more than fit into the arguments of a call', async () => {
-      const own = store({ perAddress: 1, perDay: 1000 })
-      await own.add(form('many-0000'), '192.0.2.1')
-      const [one] = JSON.parse(consultationsAsJson(await findConsultations(database())))
-      const many = Array.from({ length: 130_000 }, (_, index) => {
-        const receipt_no = `ZX20261126-${index + 10_001}`
-        return { ...one, request_id: `many-${index + 1}`, receipt_no }
-      })
-      expect(await importConsultations(database(), JSON.stringify(many))).toBe(130_000)
-      expect((await own.add(form('many-last'), '192.0.2.1')).receipt_no).toMatch(/-140001$/)
-    })
-
     it('moves to another database with export and import, once, and goes on there', async () => {
       const own = store({ perAddress: 1, perDay: 1000 }, 'mail')
       await own.add({ ...form('moved-0001'), company: '甲"乙,丙\n丁' }, '192.0.2.1')
@@ -315,3 +303,20 @@ for (const kind of databaseKinds) {
     })
   })
 }
+
+/** On one database: the arguments are those of functions of ours. */
+describe('an import', () => {
+  const { database } = databaseOfEachTest()
+
+  it('takes over more than fit into the arguments of a call', async () => {
+    const own = new SqlConsultationStore(database(), { limits: { perAddress: 1, perDay: 1000 } })
+    await own.add(form('many-0000'), '192.0.2.1')
+    const [one] = JSON.parse(consultationsAsJson(await findConsultations(database())))
+    const many = Array.from({ length: 130_000 }, (_, index) => {
+      const receipt_no = `ZX20261126-${index + 10_001}`
+      return { ...one, request_id: `many-${index + 1}`, receipt_no }
+    })
+    expect(await importConsultations(database(), JSON.stringify(many))).toBe(130_000)
+    expect((await own.add(form('many-last'), '192.0.2.1')).receipt_no).toMatch(/-140001$/)
+  })
+})

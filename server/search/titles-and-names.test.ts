@@ -5,7 +5,7 @@ import { importSearched, searchRecord } from '../../tests/support/search-record.
 import type { DocumentRecord } from '../repository/records.ts'
 import { SqlRepository } from '../repository/sql-repository.ts'
 import { FILLERS, parseQuery } from './query.ts'
-import { titleTokens } from './tokens.ts'
+import { titleTokens, wholeTitle } from './tokens.ts'
 
 const ALL = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -33,7 +33,7 @@ describe('the token of a title', () => {
     expect(MARKS.length).toBeGreaterThan(700)
     const whole = parseQuery(PLAIN).title
     const wrong = MARKS.filter((sign) =>
-      placesOf(PLAIN, sign).some((title) => parseQuery(title).title !== whole),
+      placesOf(PLAIN, sign).some((title) => wholeTitle(title) !== whole),
     )
     expect(wrong).toEqual([])
     const { title, ...rest } = record(1, `《${PLAIN}》`)
@@ -42,6 +42,8 @@ describe('the token of a title', () => {
 
   it('is another with a mark between figures', () =>
     expect(parseQuery('1、2号楼').title).not.toBe(parseQuery('12号楼').title))
+
+  it('is that of a keyword', () => expect(parseQuery(`《${PLAIN}》`).title).toBe(wholeTitle(PLAIN)))
 
   it('has no pair that is no word across marks', () => {
     const tokens = [...titleTokens(record(1, '减轻负担，保障就业'))]

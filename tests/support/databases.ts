@@ -7,11 +7,12 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sql } from 'kysely'
 import { loadContent } from '../../server/content/read-content.ts'
 import { recordsOf } from '../../server/repository/records.ts'
 import { importRecords } from '../../server/repository/import-content.ts'
 import { Database } from '../../server/db/database.ts'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { temporaryFolder } from './program.ts'
 
 export interface TestDatabase {
@@ -86,21 +87,64 @@ export const databaseKinds: readonly DatabaseKind[] = [sqlite, postgres]
 export const suiteName = ({ name, missing }: DatabaseKind): string =>
   missing ? `${name} (skipped: ${missing})` : name
 
-/** Opens an empty database, brought up to date, before each test of a file or suite, and removes it after it. */
+type Reset = (database: Database) => Promise<void>
+
+/** Notes what a PostgreSQL holds. @returns what gives it these rows again, and no others */
+async function noteRows({ kysely }: Database): Promise<Reset> {
+  const named = async (view: string, column: string): Promise<string[]> =>
+    (
+      await sql<{ name: string }>`select ${sql.ref(column)} as name from ${sql.ref(view)}
+        where schemaname = current_schema()`.execute(kysely)
+    ).rows.map(({ name }) => name)
+  const tables = await named('pg_tables', 'tablename')
+  const sequences = await named('pg_sequences', 'sequencename')
+  const filled: [table: string, rows: string][] = []
+  for (const table of tables) {
+    const { rows } = await sql<{ all: string | null }>`
+      select json_agg(one)::text as all from ${sql.ref(table)} one`.execute(kysely)
+    if (rows[0]!.all) filled.push([table, rows[0]!.all])
+  }
+  return async ({ kysely }) => {
+    // As `drop` does it, by force.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid != pg_backend_pid()`.execute(kysely)
+    for (const table of tables) await sql`delete from ${sql.ref(table)}`.execute(kysely)
+    for (const sequence of sequences)
+      await sql`alter sequence ${sql.ref(sequence)} restart`.execute(kysely)
+    for (const [table, rows] of filled)
+      await sql`insert into ${sql.ref(table)}
+        select * from json_populate_recordset(null::${sql.ref(table)}, ${rows}::json)`.execute(
+        kysely,
+      )
+  }
+}
+
+/**
+ * Opens an empty database, brought up to date, before each test of a file or suite, and removes it after it. On PostgreSQL
+ * the tests share one, which has the rows of a new one before each: making and dropping one took its server 0.4 s.
+ */
 export function databaseOfEachTest(kind: DatabaseKind = databaseKinds[0]!): {
   created: () => TestDatabase
   database: () => Database
 } {
   let created: TestDatabase
   let database: Database
+  let reset: Reset | undefined
+  const drop = () => created?.drop()
+  const isShared = kind.name === 'PostgreSQL'
   beforeEach(async () => {
-    created = await kind.create('empty')
+    if (!reset) created = await kind.create('empty')
     database = new Database({ url: created.url })
+    if (reset) return reset(database)
     await database.migrate()
+    if (isShared) reset = await noteRows(database)
   })
   afterEach(async () => {
     await database?.close()
-    await created?.drop()
+    if (!isShared) await drop()
+  })
+  afterAll(async () => {
+    if (isShared) await drop()
   })
   return { created: () => created, database: () => database }
 }
