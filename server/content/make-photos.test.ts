@@ -7,11 +7,12 @@ import { recordsOf } from '../repository/records.ts'
 import type { RunningService } from '../service.ts'
 import { rawRequest } from '../../tests/support/raw-request.ts'
 import { startTestService } from '../../tests/support/test-service.ts'
+import { png } from '../../tests/support/bombs.ts'
 import { temporaryFolder } from '../../tests/support/program.ts'
 import { siteConfig } from '#company/site.ts'
 import { pictureVariants } from '../../rich-text/picture-variants.ts'
 import { makePhotos, removePhotos } from './make-photos.ts'
-import { photoFault } from './photos.ts'
+import { photoFault, photoSize } from './photos.ts'
 import { pictureKind } from './picture-kinds.ts'
 import { CONTENT_DIR, readContent } from './read-content.ts'
 import type { SiteContent } from './scan.ts'
@@ -27,7 +28,8 @@ function photo(width: number, height: number, orientation = 1) {
     .withMetadata({ orientation })
 }
 
-const MEGAPIXELS_12 = [4032, 3024] as const
+/** The shape of the pictures that phones take. */
+const PHONE = [2016, 1512] as const
 
 const folder = makeTestFolder({
   'news/company/1.md': documentText(
@@ -47,10 +49,10 @@ const media = (name: string): string => `${folder.dir}media/${name}`
 
 beforeAll(async () => {
   folder.write({
-    'media/landscape.jpg': await photo(...MEGAPIXELS_12)
+    'media/landscape.jpg': await photo(...PHONE)
       .jpeg()
       .toBuffer(),
-    'media/portrait-photo.jpg': await photo(...MEGAPIXELS_12, 6)
+    'media/portrait-photo.jpg': await photo(...PHONE, 6)
       .jpeg()
       .toBuffer(),
     'media/chart-small.png': await photo(500, 400).png().toBuffer(),
@@ -216,9 +218,18 @@ it('cannot be linked to as they were taken', () => {
   folder.write({ [file]: undefined })
 })
 
+/** That they are made: `make-photos.program.test.ts`. */
+it('are taken when they are long, and become no narrower than can be read', () => {
+  const long = { width: 1080, height: 18_000 }
+  expect(photoFault(pictureKind(png(1, 1))!, long)).toBeUndefined()
+  const { width, height } = photoSize(long)
+  expect(width).toBeGreaterThanOrEqual(600)
+  expect(height).toBeLessThanOrEqual(16_383)
+  expect(width / height).toBeCloseTo(1080 / 18_000, 4)
+})
+
 it.each([
-  ['are taken when they are long', 1080, 18_000, undefined],
-  ['are taken when they are narrow', 300, 16_000, undefined],
+  ['are taken when they are narrow', 60, 16_000, undefined],
   [
     'are refused when they are too long to be read',
     1080,
@@ -241,7 +252,7 @@ it.each([
   const file = 'news/company/3.md'
   folder.write({
     [file]: documentText({ ...NEWS_FIELDS, title: '三' }, '![图](image:long.png)'),
-    'media/long.png': await photo(width, height).png().toBuffer(),
+    'media/long.png': reason ? png(width, height) : await photo(width, height).png().toBuffer(),
   })
   const hints = () =>
     readContent(folder.dir)
@@ -266,16 +277,13 @@ it.each([
 })
 
 it('are refused with the reason when they would take the memory of the machine', async () => {
-  const bomb = sharp({
-    create: { width: 8000, height: 6000, channels: 3, background: '#7a8450' },
-  }).png({ progressive: true })
   // A picture whose header claims 60,000 × 60,000 pixels.
   const lying = Buffer.from(readFileSync(media('chart-small.png')))
   lying.writeUInt32BE(60_000, 16)
   lying.writeUInt32BE(60_000, 20)
   const headless = lying.subarray(0, 12)
   folder.write({
-    'media/bomb.png': await bomb.toBuffer(),
+    'media/bomb.png': png(8000, 6000, { interlaced: 1 }),
     'media/headless.png': headless,
     'media/lying.png': lying,
   })
@@ -289,7 +297,7 @@ it('are refused with the reason when they would take the memory of the machine',
 })
 
 it('are refused, and sent for again, when half of the file is missing, whatever its format', async () => {
-  const whole = await photo(900, 600).png().toBuffer()
+  const whole = await photo(450, 300).png().toBuffer()
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
     const bytes = await sharp(whole).toFormat(format).toBuffer()
     const half = bytes.subarray(0, bytes.length * 0.6)

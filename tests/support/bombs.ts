@@ -38,7 +38,7 @@ function chunk(name: string, data: Buffer): Buffer {
  * @param more chunks before the pixels
  * @param real the number of rows that the file has
  */
-function png(
+export function png(
   width: number,
   height: number,
   { bits = 8, interlaced = 0, more = [] as Buffer[], real = height } = {},
