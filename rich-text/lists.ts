@@ -19,7 +19,7 @@ export const isMeant = (sign: string, text: string): boolean =>
   MEANT.test(sign) || text.includes(SYMBOL_SIGN.test(sign) ? sign : `“${sign}”`)
 
 /** Word's own bullets are letters of symbol fonts, such as v, q and u; the font stands on the marker or around it. */
-const SYMBOL = /font-family\s*:[^;:]*?((?:wing|web)dings(?: [23])?|symbol)/
+export const SYMBOL = /font-family\s*:[^;:]*?((?:wing|web)dings(?: [23])?|symbol)/
 
 function isSymbol(marker: Element, signOf: LookUps['signOf']): boolean {
   const letter = textOf(marker)

@@ -1,0 +1,114 @@
+/**
+ * Lists copied from PowerPoint. It writes each item as a paragraph with the level in its class (`O1`), and the sign in a
+ * `span` of its own with `mso-special-format`: https://github.com/microsoft/roosterjs/pull/3012. As text the sign stood in a
+ * line of its own, or right at its words, and levels were lost.
+ */
+import { isTooDeep, isTooLong } from '../../rich-text/bounds.ts'
+import { all, isBlank, isElement, isText, rename, tagOf, textOf } from '../../rich-text/dom.ts'
+import { SYMBOL, isMeant } from '../../rich-text/lists.ts'
+import type { LookUps } from '../../rich-text/look-ups.ts'
+import { lookUpsOf } from '../../rich-text/loaded-look-ups.ts'
+import { parseDocument } from '../content/rich-text.ts'
+
+/** `bullet`, or `"numbullet3\,1"` with the kind of the number. Other values say that there is no sign, or end a text. */
+const FORMAT = /mso-special-format\s*:\s*["']?(num)?bullet/i
+
+/** The bullets that PowerPoint offers, some of them letters of Wingdings, and the dashes of its older designs. */
+const OFFERED = /^[•oqv§Øü–»-]?$/
+/** The only numbers of PowerPoint that Markdown has. The others stay as text, as those of Word do. */
+const NUMBER = /^(\d{1,9})\.$/
+
+/** What stands before a line: its sign as the reader sees it, and the list that it makes, or `p` when it stays as text. */
+interface Sign {
+  shown: string
+  name: 'ol' | 'ul' | 'p'
+  number?: number
+}
+
+/** @param text of all that is copied, which may name a sign */
+function readSign(marker: Element, text: string, letterOf: LookUps['signOf']): Sign {
+  const style = marker.getAttribute('style')!
+  const sign = textOf(marker)
+  const font = SYMBOL.exec(style.toLowerCase())?.[1]
+  const shown = (font && letterOf?.(font, sign)) ?? sign
+  const isNumber = FORMAT.exec(style)![1] !== undefined
+  if (isNumber) {
+    const number = NUMBER.exec(sign)?.[1]
+    return number ? { shown, name: 'ol', number: Number(number) } : { shown, name: 'p' }
+  }
+  return { shown, name: OFFERED.test(sign) || !isMeant(shown, text) ? 'ul' : 'p' }
+}
+
+/** A list that can go on. */
+interface Open {
+  level: number
+  list: HTMLElement
+  /** The number of its next item, if it has numbers. */
+  next: number
+}
+
+/** Makes the item of a line, in the list that goes on or in a new one: below the item of the level above, or in its place. */
+function makeItem(block: HTMLElement, { shown, name, number = 0 }: Sign, open: Open[]): void {
+  const level = Number(/\d$/.exec(block.className)?.[0] ?? 0)
+  const isSame = ({ list, next }: Open) =>
+    tagOf(list) === name && (name === 'ul' || next === number)
+  const ended = open.findIndex((one) => one.level > level || (one.level === level && !isSame(one)))
+  if (ended >= 0) open.length = ended
+  const last = open.at(-1)
+  if (name === 'p') block.prepend(`${shown} `)
+  const made = rename(block, name === 'p' ? 'p' : 'li')
+  if (last?.level === level) {
+    last.list.append(made)
+    last.next += 1
+    return
+  }
+  const list = name === 'p' ? made : made.ownerDocument.createElement(name)
+  const above = last?.list.lastElementChild
+  if (above) above.append(list)
+  else made.replaceWith(list)
+  if (list === made) return
+  list.append(made)
+  if (number > 1) list.setAttribute('start', `${number}`)
+  open.push({ level, list, next: number + 1 })
+}
+
+/** The paragraphs that begin with a sign, with the `span` of the sign. */
+function itemsIn(root: Element): Map<HTMLElement, HTMLElement> {
+  const items = new Map<HTMLElement, HTMLElement>()
+  for (const marker of all(root, 'span[style*="mso-special-format"]')) {
+    const block = marker.closest<HTMLElement>('div,p')
+    if (block && !items.has(block) && FORMAT.test(marker.getAttribute('style')!))
+      items.set(block, marker)
+  }
+  for (const [block, marker] of items)
+    if (block.querySelector('div,p,table') || !textOf(block).startsWith(textOf(marker)))
+      items.delete(block)
+  return items
+}
+
+/** The next element with anything to see, unless text without an element comes first. */
+function nextTo(block: Element): Element | undefined {
+  let node = block.nextSibling
+  while (node && (isElement(node) ? isBlank(node) : !isText(node) || !node.data.trim()))
+    node = node.nextSibling
+  return isElement(node) ? node : undefined
+}
+
+/** @param html from the clipboard */
+export function withSlideLists(html: string): string {
+  if (!html.includes('mso-special-format') || isTooDeep(html) || isTooLong(html)) return html
+  const { head, body } = parseDocument(html)
+  const text = textOf(body)
+  const letterOf = lookUpsOf(html)?.signOf
+  let open: Open[] = []
+  let expected: Element | undefined
+  for (const [block, marker] of itemsIn(body)) {
+    if (block !== expected) open = []
+    expected = nextTo(block)
+    marker.remove()
+    // PowerPoint shows no sign before a line without words.
+    if (isBlank(block)) block.remove()
+    else makeItem(block, readSign(marker, text, letterOf), open)
+  }
+  return head.innerHTML + body.innerHTML
+}
