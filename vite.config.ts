@@ -7,6 +7,7 @@ import { brandColours } from './scripts/brand-colours.ts'
 import { countedClassNames } from './scripts/class-names.ts'
 import { compress } from './scripts/compress.ts'
 import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
+import { restArguments } from './scripts/rest-arguments.ts'
 import { serviceWorker } from './scripts/vite-service-worker.ts'
 import { htmlTemplate } from './scripts/vite-html-template.ts'
 
@@ -81,6 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       codeSplittingOptions: { defaultBehavior: [['component'], ['loader']] },
     }),
     react(),
+    restArguments(),
     htmlTemplate(),
     brandColours(),
     serviceWorker(),
