@@ -64,7 +64,7 @@ export function joinCaptions(table: Table): void {
  */
 export function isLayout(table: Table): boolean {
   if (/^(?:none|presentation)$/i.test(table.getAttribute('role') ?? '')) return true
-  const inner = all<Table>(table, 'table')
+  const inner = all<Table>(table, 'tr table')
   if (inner.length === 0)
     return (
       all(table, 'td,th').length < 2 ||

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPasted, readPastedText } from './pasted.ts'
 import { toHtml } from '../content/markdown.ts'
+import { clean } from '../content/rich-text.ts'
 import { expectLinear } from '../../tests/support/cost.ts'
 
 const sources = (html: string): string[] =>
@@ -54,6 +55,42 @@ it.each([
   ],
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
+
+/** What stands in what, as other programs write it. */
+const CONTENTS = {
+  'lines of code': '<pre>乙\n丑</pre>',
+  'a list': '<ul><li>乙</li><li>丑</li></ul>',
+  'a numbered list': '<ol><li>乙</li><li>丑</li></ol>',
+  'an indented paragraph': '<blockquote>乙丑</blockquote>',
+  'brackets that look like a link': '[乙](丑)',
+  'two lines': '乙<br>丑',
+}
+it.each(Object.entries(CONTENTS))(
+  '%s keep their lines and signs, wherever they stand',
+  (_, inner) => {
+    for (const around of [
+      (some: string) => `<ul><li>甲</li><li>${some}寅</li></ul>`,
+      (some: string) => `<ol><li>甲</li><li>子${some}<b>寅</b></li></ol>`,
+      (some: string) => `<ol><li>甲<ul><li>子${some}<p>寅</p></li></ul></li></ol>`,
+      (some: string) => `<blockquote><p>子</p>${some}<p>寅</p></blockquote>`,
+      (some: string) => `<p>子<a href="https://www.gov.cn/">${some}</a></p><p>寅</p>`,
+    ]) {
+      const html = around(inner)
+      const page = toHtml(
+        readPasted(html)
+          .parts.map(({ source }) => source)
+          .join('\n\n'),
+      )
+      const lines = (markup: string) =>
+        clean(markup)
+          .html.replace(/&#10;|<(?!\/?(?:a|b|strong|span)\b)[^<>]*>/g, '\n')
+          .replace(/<[^<>]*>|（外部链接）/g, '')
+          .split(/\s*\n\s*/)
+          .filter(Boolean)
+      expect(lines(page)).toEqual(lines(html))
+    }
+  },
+)
 
 const MARKS = ['strong', 'b', 'em', 'i', 's', 'del', 'code', 'sup', 'sub', 'mark']
 it.each(MARKS)('%s within a word says the same as Markdown, whatever is marked in it', (mark) => {

@@ -147,7 +147,9 @@ const withOpenHeads = (html: string): string =>
   })
 
 function partOf(block: HTMLElement): PastedPart {
-  const html = block.outerHTML.replace(/\n/g, tagOf(block) === 'pre' ? '&#10;' : ' ')
+  const html = block.outerHTML.replace(/<pre\b[^]*?<\/pre>|\n/g, (found) =>
+    found === '\n' ? ' ' : found.replaceAll('\n', '&#10;'),
+  )
   if (tagOf(block) === 'table') return { kind: 'table', html, source: '' }
   const source = toMarkdown(html).replace(/\]\(image:(?=https?:|data:|\/)/g, '](')
   const others = [block, ...all(block, '*')].filter((element) => !isShown(element))

@@ -27,7 +27,7 @@ export function inBrackets(description: string | null | undefined): string {
 
 /** Signs that Markdown would read as syntax. `_` within a word stays. */
 const SIGNS =
-  /[\\`*]|(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|~(?=~|[\w+−\\-]{1,12}~)|\](?=\()|\[(?=\^)|\^(?=\[|[^\s^]{1,40}\^)|==(?=\S)|(?<=^|[\])*~^=`])\{(?=[:#.\w -])|<(?=[\w/!?])|&(?=#?\w+;)/gu
+  /[\\`*]|(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|~(?=~|[\w+−\\-]{1,12}~)|\](?=\()|\[(?=\^|[^[\]\n]{0,200}\]\()|\^(?=\[|[^\s^]{1,40}\^)|==(?=\S)|(?<=^|[\])*~^=`])\{(?=[:#.\w -])|<(?=[\w/!?])|&(?=#?\w+;)/gu
 
 /** A backslash in these places would be taken for that of a path, `D:\\` or `\\\\server\\`, and be shown. */
 const BEFORE_PATH = /[A-Za-z]:$/
@@ -41,7 +41,9 @@ const escape = (text: string): string =>
   text
     .replace(SIGNS, (signs, at: number) => {
       const before = text.slice(Math.max(0, at - 2), at)
-      return (signs === '\\' ? BETWEEN_SIGNS : BEFORE_PATH).test(before)
+      // In the text of a link marked takes escaped brackets for its own.
+      const isBracket = signs === ']' || (signs === '[' && text[at + 1] !== '^')
+      return isBracket || (signs === '\\' ? BETWEEN_SIGNS : BEFORE_PATH).test(before)
         ? signs.replace(/./g, (sign) => `&#${sign.charCodeAt(0)};`)
         : signs.replace(/./g, '\\$&')
     })
@@ -170,6 +172,14 @@ export function toMarkdown(html: string): string {
     .addRule('list with letters', {
       filter: (node) => isLettered(node),
       replacement: (content) => `\n${content.trim()}`,
+    })
+    // Turndown looks for an element behind a list, and joined a text to its last item.
+    .addRule('list before a text', {
+      filter: (node) =>
+        /^[OU]L$/.test(node.nodeName) &&
+        node.parentNode!.nodeName === 'LI' &&
+        node.nextSibling?.nodeType === node.TEXT_NODE,
+      replacement: (content) => `\n\n${content}\n\n`,
     })
     .addRule('item with a letter', {
       filter: (node) => node.nodeName === 'LI' && isLettered(node.parentNode as HTMLElement),
