@@ -131,6 +131,9 @@ const inLines = (element: HTMLElement): string =>
     .replace(/<(?:tr|li|\/table|\/ol)\b/g, '\n$&')
     .replace(/<a id="[^"]*"><\/a>/g, '')
 
+/** In a first line of nothing else Markdown reads an item without text, which pages leave out. */
+const NUMBER_ALONE = /^(\d{1,9})([.)])(?=\n|$)/
+
 /** The rule below the head of a column, which says how the column is aligned. */
 const RULES: Record<string, string> = { left: ':--', center: ':-:', right: '--:' }
 const ruleOf = (row: HTMLElement): string =>
@@ -160,8 +163,10 @@ export function toMarkdown(html: string): string {
     })
     .addRule('paragraph', {
       filter: 'p',
-      replacement: (content) =>
-        `\n\n${content.replace(/^[ \u3000]+|(?<![ \u3000])[ \u3000]+$/gm, '')}\n\n`,
+      replacement(content, node) {
+        const text = content.replace(/^[ \u3000]+|(?<![ \u3000])[ \u3000]+$/gm, '')
+        return `\n\n${node.parentElement?.closest('td,th') ? text : text.replace(NUMBER_ALONE, '$1\\$2')}\n\n`
+      },
     })
     .addRule('struck', { filter: 's', replacement: marked('~~', 's', isStruck) })
     .addRule('bold', { filter: 'strong', replacement: marked('**', 'strong', isStrong) })
