@@ -9,8 +9,11 @@ import { openInMemory } from '../server/repository/import-content.ts'
 import type { MockApi } from './mock-api.ts'
 import { ANY_CALL } from './scenarios.ts'
 
-export async function contentHandlers(content: SiteContent) {
-  const { database, repository } = await openInMemory(content)
+/** The handlers of the content, in a database in memory. */
+export const contentHandlers = async (content: SiteContent) =>
+  handlersOf(await openInMemory(content))
+
+export function handlersOf({ database, repository }: Awaited<ReturnType<typeof openInMemory>>) {
   const consultations = new SqlConsultationStore(database, {
     // SQL counts up to this limit, so it cannot be `Infinity`.
     limits: { perAddress: Number.MAX_SAFE_INTEGER, perDay: Number.MAX_SAFE_INTEGER },

@@ -8,12 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { loadContent } from '../../server/content/read-content.ts'
-import { recordsOf } from '../../server/repository/records.ts'
-import { importRecords } from '../../server/repository/import-content.ts'
 import { Database } from '../../server/db/database.ts'
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { temporaryFolder } from './program.ts'
+import { template } from './templates.ts'
 
 export interface TestDatabase {
   url: string
@@ -28,23 +25,11 @@ export interface DatabaseKind {
   create: (empty?: 'empty') => Promise<TestDatabase>
 }
 
-let template: Promise<string> | undefined
-
-/** A file with the content in it; importing it again for each test would take longer than the test. */
-async function makeTemplate(): Promise<string> {
-  const file = join(temporaryFolder(), 'site.db')
-  const database = new Database({ url: file })
-  await database.migrate()
-  await importRecords(database, recordsOf(loadContent()))
-  await database.close()
-  return file
-}
-
 const sqlite: DatabaseKind = {
   name: 'SQLite',
   create: async (empty) => {
     const folder = mkdtempSync(join(tmpdir(), 'service-'))
-    if (!empty) copyFileSync(await (template ??= makeTemplate()), join(folder, 'site.db'))
+    if (!empty) copyFileSync(await template('cleaned'), join(folder, 'site.db'))
     return {
       url: join(folder, 'site.db'),
       drop: async () => rmSync(folder, { recursive: true, force: true }),

@@ -3,14 +3,15 @@ import { createServer } from 'node:http'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { mockApi } from '../../mocks/mock-api.ts'
-import { contentHandlers, listenerOf } from '../../mocks/handlers.ts'
+import { handlersOf, listenerOf } from '../../mocks/handlers.ts'
 import { ANY_CALL } from '../../mocks/scenarios.ts'
-import { loadContent } from '../../server/content/read-content.ts'
 import { listenOnFreePort } from './free-port.ts'
+import { openContent } from './templates.ts'
 
 /** Makes the API; call `server.listen()` and `server.close()` around the tests. */
 export async function createTestApi() {
-  const { handlers, database, repository } = await contentHandlers(loadContent())
+  const { database, repository } = await openContent()
+  const { handlers } = handlersOf({ database, repository })
   const api = mockApi(handlers)
   return {
     ...api,
