@@ -92,7 +92,13 @@ type Row = readonly [value: RegExp, meaning: Meaning]
 const TINY = /^(?:0+(?:\.\d+)?|1(?:\.0+)?|\.\d+)(?:px|pt)?$|^0+(?:\.0+)?(?:r?em|%|v[wh]|mm|cm)$/
 
 /** Moves the text further left or up than any page is wide. */
-const FAR = /-\s*(?:[1-9]\d{3,}(?:\.\d+)?(?:px|pt)?|[1-9]\d{2,}(?:\.\d+)?(?:r?em|%|v[wh]))/
+const FAR = /-\s*[1-9]\d\d(?:\d|(?:\.\d+)?(?:r?em|%|v[wh]))/
+
+const RAISED: readonly Row[] = [
+  [/^super/, 'sup'],
+  [/^sub/, 'sub'],
+]
+const EMPHASISED: readonly Row[] = [[/^(?!none)/, 'strong']]
 
 /** A text colour is either fully transparent or can be seen. */
 const COLOUR: readonly Row[] = [
@@ -107,9 +113,9 @@ const FAR_OFF: readonly Row[] = [[FAR, 'hidden']]
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   display: [
-    [/^(?:none|table-column(?:-group)?)$/, 'hidden'],
+    [/^(?:none|table-column.*)$/, 'hidden'],
     [/^table-cell$/, 'cell'],
-    [/^inline|^(?:contents|run-in|ruby|math)/, 'inline'],
+    [/^(?:inline|contents|run-in|ruby|math)/, 'inline'],
     // The parts of a ruby annotation stay in their place, as without a style.
     [/^(?!ruby-)/, 'line'],
   ],
@@ -118,7 +124,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [/^visible$/, 'visible'],
   ],
   'content-visibility': [[/^hidden$/, 'hidden']],
-  opacity: [[/^0?(?:\.0\d*)?%?$|^0%?$/, 'hidden']],
+  opacity: [[/^0?(?:\.0\d*)?%?$/, 'hidden']],
   'font-size': [
     [TINY, 'tiny'],
     [/^(?:[\d.]+(?:px|pt|rem|v[wh]|mm|cm|in)?$|(?:xx?x?-)?(?:small|large)$|medium$)/, 'sized'],
@@ -142,20 +148,11 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     [/^(?:normal|lighter|[1-5]\d\d$)/, 'plain'],
   ],
   'text-decoration-line': [[/line-through/, 's']],
-  'vertical-align': [
-    [/^super/, 'sup'],
-    [/^sub/, 'sub'],
-  ],
-  'baseline-shift': [
-    [/^super/, 'sup'],
-    [/^sub/, 'sub'],
-  ],
-  'font-variant-position': [
-    [/^super/, 'sup'],
-    [/^sub/, 'sub'],
-  ],
-  'text-emphasis': [[/^(?!none)/, 'strong']],
-  'text-emphasis-style': [[/^(?!none)/, 'strong']],
+  'vertical-align': RAISED,
+  'baseline-shift': RAISED,
+  'font-variant-position': RAISED,
+  'text-emphasis': EMPHASISED,
+  'text-emphasis-style': EMPHASISED,
   'text-indent': FAR_OFF,
   '-webkit-text-security': [[/^(?:circle|disc|square)$/, 'hidden']],
   color: COLOUR,
@@ -167,7 +164,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'clip-path': [[/^inset\(\s*(?:[5-9]\d|100)%|^circle\(\s*0/, 'hidden']],
   transform: [
     [/scale[xy]?\(\s*0(?:\.0+)?\s*[,)]/, 'hidden'],
-    [/translate[^)]{0,99}-\s*[1-9]\d{3,}/, 'hidden'],
+    [/translate[^)]{0,99}-\s*[1-9]\d{3}/, 'hidden'],
   ],
   scale: [[/^0(?:\.0+)?%?(?:\s|$)/, 'hidden']],
   filter: [[/opacity(?:\(|\s*=)\s*0%?\s*\)/, 'hidden']],

@@ -36,7 +36,7 @@ const isOther = (href: string, after: string): boolean =>
 
 /** Short numbers count only where the text before them says that they are phones. */
 const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
-const WORD_BEFORE = /(?:电话|热线|专线|客服|致电|拨打)[^\d。；\n]{0,6}$/
+const WORD_BEFORE = /(?:电话|[热专]线|客服|致电|拨打)[^\d。；\n]{0,6}$/
 
 /** Digits without a separator count only if they begin with 1, as mobile numbers do. */
 const isApart = (run: string): boolean => /[\s()（）－–—-]|^1/.test(run)

@@ -69,6 +69,16 @@ describe('the canonical wire format', () => {
     expect(said({})).not.toContain('按键的大小排列')
   })
 
+  it.each([
+    [list(v.object({ id })), { id: 5 }],
+    [page(v.object({ id })), { list: { id: 5 }, total: 1, page: 1, limit: 1 }],
+    [files, { name: '甲.pdf', url: '/files/甲.pdf' }],
+  ] as const)('says that the only entry stands where a list belongs: %#', (schema, data) => {
+    const [issue] = v.safeParse(wireFormat(schema), data).issues!
+    expect(issue.message).toContain('只有一条的，也写成数组')
+    expect(v.safeParse(schema, data).success).toBe(true)
+  })
+
   it('leaves out what it does not know', () => {
     expect(read({ ...canonical, further: 1 }).output).toEqual(canonical)
   })

@@ -11,6 +11,7 @@ import {
   asList,
   firstAddress,
   isNothing,
+  isObject,
   readDate,
   withoutEscapes,
 } from '../../shared/contract/read-values.ts'
@@ -76,11 +77,12 @@ const MIDNIGHT = '网页写作当天 00:00，即前一天结束时；到这一�
  * `arsort`, newest first, come out oldest first.
  */
 const listOf = <Item extends Schema>(item: Item, message: string) =>
-  v.array(item, ({ input }) =>
-    asList(input)?.length
-      ? `${message}，现在是以数字为键的对象：网页按键的大小排列，次序可能与发送的不同`
-      : message,
-  )
+  v.array(item, ({ input }) => {
+    const rows = asList(input)
+    if (rows?.length)
+      return `${message}，现在是以数字为键的对象：网页按键的大小排列，次序可能与发送的不同`
+    return !rows && isObject(input) ? `${message}，现在是一个对象；只有一条的，也写成数组` : message
+  })
 
 /** The canonical value of each primitive, and its name in the API document. */
 const KINDS: Record<string, [string, Schema]> = {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { readData } from './call.ts'
 import { PAGE_KEYS, describeIssues } from './primitives.ts'
-import { MAX_LIMIT, asList, first, isNothing, isObject } from './read-values.ts'
+import { MAX_LIMIT, entriesOf, first, isNothing, isObject } from './read-values.ts'
 
 type Home = Parameters<typeof readData>[2]
 
@@ -57,8 +57,8 @@ export function describeLeftOut(
       for (const [key, entry] of Object.entries(schema.entries))
         look(entry, value[key], field ? `${field}.${key}` : key, own)
     } else if (item) {
-      const rows =
-        asList(value) ?? (isObject(value) ? asList(first(value, PAGE_KEYS.list)) : undefined)
+      const sent = isObject(value) ? (first(value, PAGE_KEYS.list) ?? value) : value
+      const rows = entriesOf(sent)
       if (!rows) return
       rowsIn(item, rows, field)
       if (rows.length > MAX_LIMIT) say(field, `第 ${MAX_LIMIT} 项以后`, document)

@@ -565,7 +565,9 @@ describe('files', () => {
     // The formats of PHPCMS and EmpireCMS are not read; the page says that something is not shown.
     ['a.pdf|/f/a.pdf', []],
     ['a.pdf::::::/f/a.pdf::::::', []],
-    [{ name: '表', filePath: '/f/a.pdf' }, UNREADABLE],
+    [{ name: '表', filePath: '/f/a.pdf' }, named(['表', '/f/a.pdf'])],
+    ['{"name":"表","url":"/f/a.pdf"}', named(['表', '/f/a.pdf'])],
+    [{ file: { name: '表', url: '/f/a.pdf' } }, []],
     ['[{"url":', UNREADABLE],
     ['null', []],
     [{}, []],
@@ -587,8 +589,11 @@ describe('list', () => {
     ],
     [null, []],
     [{}, []],
+    // What makes JSON of XML gives the only entry of a list as itself.
+    [{ id: 1, name: '一' }, [{ id: '1', name: '一' }]],
     ['oops', UNREADABLE],
     [{ a: 1 }, UNREADABLE],
+    [{ item: [{ id: 1, name: '一' }] }, UNREADABLE],
   ])
 
   it('shows the other entries when some cannot be read', () => {
@@ -611,6 +616,8 @@ describe('page', () => {
     [list, 1, 1, 1],
     // A total smaller than the list is replaced by the length of the list.
     [{ list, total: 0, page: 0, limit: -1 }, 1, 1, 1],
+    [{ list: { id: 1 }, total: 1, page: 1 }, 1, 1, 1],
+    [{ rows: { id: 1 } }, 1, 1, 1],
     // The field names of FastAdmin, MyBatis-Plus and ThinkPHP.
     [{ rows: list, total: 9 }, 9, 1, 1],
     [{ records: list, total: 9, current: 2, size: 5 }, 9, 2, 5],
@@ -633,6 +640,7 @@ describe('page', () => {
     // An unreadable list is not an empty one.
     [{ result: list, total: 1 }, UNREADABLE],
     [{ result: [] }, UNREADABLE],
+    [{ list: { code: 500 }, total: 1 }, UNREADABLE],
     [{ list: 'oops', total: 3 }, UNREADABLE],
     [{ list: null, total: 25, page: 2, limit: 10 }, UNREADABLE],
     ['oops', UNREADABLE],

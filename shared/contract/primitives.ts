@@ -10,6 +10,7 @@ import { type Page, homeOfAnswer, leaveOut } from './call.ts'
 import {
   MAX_LIMIT,
   asList,
+  entriesOf,
   first,
   firstAddress,
   holdsNothing,
@@ -183,7 +184,7 @@ function filesInText(text: string): unknown {
 /** Attachments: a list of `{name, url, size?}` or of addresses, as they are or in a text. */
 export const files = tolerant<FileLink[]>('files', (input) => {
   if (holdsNothing(input)) return []
-  const entries = asList(typeof input === 'string' ? filesInText(input) : input)
+  const entries = entriesOf(typeof input === 'string' ? filesInText(input) : input)
   const sent = entries && withinLimit(entries)
   const readable = sent?.map(readFile).filter((file) => file !== undefined)
   // The page then says that a part is not shown.
@@ -212,7 +213,7 @@ export const texts = tolerant('texts', (input) => {
 /** Reads a list and drops the entries that cannot be read, unless that would drop all of them. */
 function readList<T>(item: v.GenericSchema<any, T>, input: unknown): T[] | undefined {
   if (holdsNothing(input)) return []
-  const entries = asList(input)
+  const entries = entriesOf(input)
   if (!entries) return undefined
   const readable: T[] = []
   for (const [index, entry] of withinLimit(entries).entries()) {

@@ -50,6 +50,10 @@ export function asList(input: unknown): unknown[] | undefined {
   return Object.values(input)
 }
 
+/** The entries of a list. What makes JSON of XML sends the only one as itself. */
+export const entriesOf = (input: unknown): unknown[] | undefined =>
+  asList(input) ?? (isObject(input) ? [input] : undefined)
+
 /**
  * The escapes of JSON (RFC 8259, section 7) and of PHP's `addslashes`, which a text that was escaped twice still has. `\\`
  * stays, and so does what goes on with a small letter (`D:\new`) and what stands alone, because somebody writes about it.
