@@ -220,3 +220,12 @@ test.describe('what cannot be read is pasted as text, which is told', () => {
       expect(linesOf(text).filter(Boolean)).toEqual(lines.filter(Boolean))
     })
 })
+
+test('a number alone in a line stays text, and an item without words an item', async ({ page }) => {
+  const html =
+    '<p>甲</p><p>1.</p><p>2)</p><p>乙</p><p>2026.</p><ol><li>丙</li><li><p></p></li><li>丁</li></ol><p>完</p>'
+  const text = await savedAfter(page, 'pasted-numbers', '', { html, end: '完' })
+  const shown = clean(toHtml(text)).html
+  expect(shown).toContain('<p>甲</p><p>1.</p><p>2)</p><p>乙</p><p>2026.</p>')
+  expect(shown).toMatch(/<ol>.*丙.*丁.*<\/ol><p>完<\/p>$/)
+})

@@ -120,6 +120,8 @@ const escaped = (text) =>
       '<$1>$2',
     )
     .replace(/^([ \t]*(?:[*>][ \t]+)*(?:\d+(?=\))|(?=\+)))([)+])(?=\s)/gm, '$1\\$2')
+    // Pages leave out an item without words, which a number alone is in Markdown. In a list it stays one.
+    .replace(/(?<![^\n]\n)^(\d{1,9})\.$(?!\n[^\n])/gm, '$1\\.')
     // A single line with `*` is a remark (../../content/chinese-markdown.ts).
     .replace(/^((?:[ \t]|\d+\. )*)\*(?=[ \t]+(?!\*[ \t]+\*))/gm, '$1-')
     .replace(/<(?=\/?([a-z][a-z\d-]*)[\s/>])/gi, (sign, name) =>
