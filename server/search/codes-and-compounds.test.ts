@@ -15,6 +15,10 @@ const RECORDS = [
   ['会议系统公示', '编号SCIT/2026/GK-022号，投标报价1,860,000元，预算20,000,000元'],
   ['增资公告', '增资12.5亿元，单户最高500万元'],
   ['线上办理', '登录 www.shudan.example 办理'],
+  ['风险分担', '银行、担保、再担保、政府按4∶3∶2∶1分担，贷后由3比7分担，保费补贴1/3，费率0.3%'],
+  ['业务简报', '4月3日新增2户、1户，第7批；1月24日、7月3日有3户；0.35%、10.3%、0.3倍'],
+  ['询价结果', '采购X-900型扫描仪2台、N95口罩500只，24/7服务，9:00开始'],
+  ['保函遗失声明', '第900号X单'],
 ] as const
 
 for (const kind of databaseKinds) {
@@ -62,6 +66,37 @@ for (const kind of databaseKinds) {
     ])('%s is the end of a code in groups', async (keyword, id) => {
       const { ids, ignored, similar } = await search(keyword)
       expect([ids, ignored, similar]).toEqual([[id], undefined, undefined])
+    })
+
+    it.each([
+      ['4:3:2:1', 11],
+      ['4：3：2：1', 11],
+      ['4比3比2比1', 11],
+      ['3:7', 11],
+      ['3∶7分担', 11],
+      ['1/3', 11],
+      ['⅓', 11],
+      ['0.3%', 11],
+      ['０．３０％', 11],
+      ['费率0.3%', 11],
+      ['24/7', 13],
+      ['9:00', 13],
+      ['09：00', 13],
+      ['X-900', 13],
+      ['x900', 13],
+      ['X 900', 14, 13],
+      ['N95', 13],
+      ['N-95', 13],
+      ['7:3', undefined],
+      ['2:1', undefined],
+    ])('%s is one figure with its signs', async (keyword, ...expected) => {
+      const { ids } = await search(keyword)
+      expect(ids).toEqual(expected.filter((id) => id !== undefined))
+    })
+
+    it('a percentage that no text has is found as its number', async () => {
+      const { ids } = await search('12.5%')
+      expect(ids).toEqual([9])
     })
 
     it.each([

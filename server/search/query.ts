@@ -6,7 +6,9 @@ import {
   HAN,
   MAX_TOKEN,
   closedUp,
+  codesIn,
   cut,
+  figuresIn,
   isSingle,
   joinNumbers,
   numberTokens,
@@ -263,6 +265,22 @@ const LAST_SLASH = /(?<=[a-z\d])\/\s*$/i
 /** 万 and 亿 belong to the number before them: 500万贷款 has no word 万贷款. */
 const afterSums = (text: string): string => text.replace(/\d[万亿]元?(?=\p{Script=Han})/gu, '$& ')
 
+/** A text without these parts of it. */
+const without = (text: string, parts: readonly { text: string }[]): string =>
+  parts.reduce((rest, part) => rest.replace(part.text, ' '), text)
+
+const figureUnits = (text: string): Unit[] =>
+  figuresIn(text).map(({ text: written, token }) => ({ text: written, grams: [token] }))
+
+/** Codes as they are joined: X-900 is found as X900, and not in a text with 900 and an X elsewhere. */
+const codeUnits = (text: string): Unit[] =>
+  codesIn(text).flatMap(({ text: written, ends }) =>
+    ends.length > 0 ? { text: written, grams: ends.slice(0, 1) } : [],
+  )
+
+/** The number of a percentage may stand in a table, without its sign. */
+const isPercentage = ({ text }: Unit): boolean => /^[\d.]+\s?[%‰]$/.test(text)
+
 export function parseQuery(typed: string): Query {
   const keyword = typed.replace(SCHEME, '').replace(LAST_SLASH, '')
   const asked = askedForm(keyword)
@@ -272,16 +290,27 @@ export function parseQuery(typed: string): Query {
     text,
     grams: numberTokens(text),
   }))
-  const [runs, besideNumbers] = [closed, folded.replace(DOCUMENT_NUMBER, ' ')].map((text) =>
-    runsOf(afterSums(joinNumbers(askedForm(text)))),
-  ) as [string[], string[]]
-  const written = runsOf(afterSums(asked))
-  const units = [...unitsOf(besideNumbers.flatMap((run) => askedBy(run).strict)), ...numbers]
-  const fewer = unitsOf(written.flatMap((run) => askedBy(run).relaxed))
+  const [whole, beside] = [closed, folded.replace(DOCUMENT_NUMBER, ' ')].map((text) =>
+    joinNumbers(askedForm(text)),
+  ) as [string, string]
+  const figures = figureUnits(beside)
+  const codes = codeUnits(without(beside, figures))
+  const signed = figures.filter((one) => !isPercentage(one))
+  const runs = runsOf(afterSums(without(whole, signed)))
+  const asWritten = runsOf(afterSums(without(beside, figures)))
+  const besideNumbers = runsOf(afterSums(without(beside, [...figures, ...codes])))
+  const written = runsOf(afterSums(without(asked, signed)))
+  const units = [
+    ...unitsOf(besideNumbers.flatMap((run) => askedBy(run).strict)),
+    ...figures,
+    ...codes,
+    ...numbers,
+  ]
+  const fewer = [...unitsOf(written.flatMap((run) => askedBy(run).relaxed)), ...signed]
   const isSame = units.map(({ text }) => text).join() === fewer.map(({ text }) => text).join()
   const relaxed = isSame ? units : fewer
   const texts = [...units, ...relaxed].map(({ text }) => text)
-  const similar = runs.flatMap(similarTo)
+  const similar = [...runs.flatMap(similarTo), ...signed]
   const words = runs.map(segmentsOf)
   const loose = words.flatMap((all) =>
     all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
@@ -294,8 +323,8 @@ export function parseQuery(typed: string): Query {
     loose: new Set(loose),
     phrase: [
       ...new Set([
-        ...besideNumbers.flatMap((run) => unitOf(phraseOf(run)).grams),
-        ...numbers.flatMap(({ grams }) => grams),
+        ...asWritten.flatMap((run) => unitOf(phraseOf(run)).grams),
+        ...[...figures, ...numbers].flatMap(({ grams }) => grams),
         ...sumTokens(folded),
       ]),
     ],

@@ -75,7 +75,7 @@ const withNeeded = (kinds: readonly NamedKind[], holds: (unit: Unit) => Expressi
  * document that the keyword names, with the keyword as typed in the title, then in the text, then with the words that it
  * needs in the title; the title contains it as typed; the named kind; the title contains all of the words; the text
  * contains it as typed; the title contains some of its words; the text contains all of them. As typed, a number
- * or a foreign word stands before those that only begin with it: 1% before 100%.
+ * or a foreign word stands before those that only begin with it: 1 before 100.
  */
 export function ranking(
   query: Query,

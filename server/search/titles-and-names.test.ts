@@ -72,7 +72,8 @@ for (const kind of databaseKinds) {
         record(3, '易担保APP上线', '费率1%', 1),
         record(4, '对接Application', '费率10%', 2),
       ])
-      expect((await search('1%')).ids).toEqual([1, 2, 3, 4])
+      expect((await search('1%')).ids).toEqual([1, 3])
+      expect((await search('1')).ids).toEqual([1, 2, 3, 4])
       // It also names products, so there are more than ten ranks, which PostgreSQL compared as texts.
       expect((await search('费率1')).ids).toEqual([1, 3, 4])
       expect((await search('app')).ids).toEqual([3, 4])

@@ -137,19 +137,42 @@ const saidSums = (folded: string): string[] =>
     }),
   )
 
+const LETTERS_OF_SIGNS = new Map(Array.from(':∶比/⁄%‰', (sign, at) => [sign, 'rrrffpm'[at]!]))
+
+/** Ratios (4∶3, 4比3), fractions, 24/7, hours and percentages; 2026/3 is a month. */
+const FIGURE =
+  /(?<![\da-z]|\d[:∶/⁄.,比]|[a-z][/:])(?!(?:19|20)\d\d\/)\d{1,9}(?:\.\d{1,6})?(?:(?:[:∶/⁄比]\d{1,9}(?:\.\d{1,6})?){1,7}[%‰]?|\s?[%‰])(?<!\d(?=[a-z\d]|[:∶/⁄.,比]\d))/g
+
+/**
+ * Figures with the signs in them, each with its token. As 4, 3, 2 and 1, a ratio would be found in most texts, since tokens
+ * match by prefix.
+ */
+export const figuresIn = (folded: string): { text: string; token: string }[] =>
+  Array.from(folded.matchAll(FIGURE), ([text]) => {
+    const groups = text.replace(/\s|^0+(?=\d)/g, '').replace(/(\.\d*?)0+(?!\d)/g, '$1')
+    const named = groups
+      .replace(/\.(?!\d)/g, '')
+      .replace(/[^\d.]/g, (sign) => LETTERS_OF_SIGNS.get(sign)!)
+    return { text, token: `${cut(named)}=` }
+  })
+
 /** A code in groups of letters and digits, `SJDB-2026-CS-031`. */
 const CODE =
-  /(?<![\p{L}\p{N}])[a-z\d]{1,12}(?:[\p{Pd}/._][a-z\d]{1,12}){1,5}(?![\p{Script=Latin}\p{N}])/gu
+  /(?<![\p{Script=Latin}\p{N}])[a-z\d]{1,12}(?:[\p{Pd}/._][a-z\d]{1,12}){1,5}(?![\p{Script=Latin}\p{N}])/gu
 
-/** The ends of codes with their groups joined, from each group on: cs031. The last one alone is a run. */
-const codeEnds = (folded: string): string[] =>
-  (folded.match(CODE) ?? []).flatMap((code) => {
-    const groups = code.split(/[^a-z\d]/)
-    return groups
+/**
+ * Codes, each with its ends, whose groups are joined from each group on: sjdb2026cs031, 2026cs031, cs031. The last one alone
+ * is a run.
+ */
+export const codesIn = (folded: string): { text: string; ends: string[] }[] =>
+  (folded.match(CODE) ?? []).map((text) => {
+    const groups = text.split(/[^a-z\d]/)
+    const ends = groups
       .slice(0, -1)
       .map((_, index) => groups.slice(index).join(''))
       .filter((end) => /[a-z]/.test(end) && /\d/.test(end))
       .map(cut)
+    return { text, ends }
   })
 
 /** The runs of a folded text; commas between thousands are removed. */
@@ -245,7 +268,8 @@ function gramsOf(text: string): Set<string> {
   for (const number of joinedNumbers(text)) grams.add(cut(number))
   for (const number of numberTokens(folded[0]!)) grams.add(number)
   for (const sum of [...sumTokens(folded[0]!), ...saidSums(folded[0]!)]) grams.add(sum)
-  for (const end of codeEnds(folded[0]!)) grams.add(end)
+  for (const { token } of figuresIn(folded[0]!)) grams.add(token)
+  for (const end of codesIn(folded[0]!).flatMap(({ ends }) => ends)) grams.add(end)
   return grams
 }
 
