@@ -9,7 +9,6 @@ import { type Browser, type Page, chromium } from 'playwright'
 import { build } from 'vite'
 import { cleanDocument } from '../../server/content/rich-text.ts'
 import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts'
-import { restArguments } from '../../scripts/rest-arguments.ts'
 import { findChromium } from '../runner/chromium.ts'
 import { readMarkdown } from '../support/to-html.ts'
 import { printTable } from './measure.ts'
@@ -56,17 +55,16 @@ async function openPage(browser: Browser): Promise<Page> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [restArguments()],
     build: {
       write: false,
       target: OLDEST_BROWSERS,
+      minify: 'terser',
       lib: {
         entry: new URL('browser-cleaner.ts', import.meta.url).pathname,
         formats: ['iife'],
         name: 'bench',
       },
-      // A library is not minified by itself, and what the minifier makes may be slower.
-      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   const page = await browser.newPage()
