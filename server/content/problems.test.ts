@@ -484,7 +484,7 @@ it('knows where in a text something stands', () => {
     '- 一项',
     '- 另一项，见[章程](/nowhere)',
     '',
-    '<p>见<a href="/nowhere">章程</a>',
+    '<p>见<a href="/nowhere">章程</a><br>',
     '<b>文字</b></p>',
     '',
     '![](image:bridge) 和',
