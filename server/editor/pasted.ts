@@ -147,7 +147,7 @@ const withOpenHeads = (html: string): string =>
   })
 
 function partOf(block: HTMLElement): PastedPart {
-  const html = block.outerHTML.replace(/<pre\b[^]*?<\/pre>|\n/g, (found) =>
+  const html = block.outerHTML.replace(/<pre\b(?:(?!<pre\b)[^])*?<\/pre>|\n/g, (found) =>
     found === '\n' ? ' ' : found.replaceAll('\n', '&#10;'),
   )
   if (tagOf(block) === 'table') return { kind: 'table', html, source: '' }
