@@ -99,6 +99,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Vite's own minifier has DOMPurify spread the arguments of every call (https://github.com/oxc-project/oxc/pull/13114):
     // cleaning 100 KB took three times as long in the built site as from its source.
     minify: !isSsrBuild && 'terser',
+    // Half a KiB less on a first load.
+    terserOptions: { compress: { passes: 2 } },
     outDir: `${BUILD_FOLDER}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,
     manifest: true,
