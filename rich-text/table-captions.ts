@@ -22,10 +22,14 @@ function isCaption(paragraph: Element | null): paragraph is Element {
   )
 }
 
-/** Removes an element and returns its contents, without formatting that covers all of them. */
+/** Removes an element and returns its contents, without formatting that covers all of them. Its paragraphs are lines. */
 function takeContents(element: Element, whole = element): DocumentFragment {
-  for (const one of all(element, 'p,strong')) unwrap(one)
-  const contents = element.ownerDocument.createDocumentFragment()
+  const { ownerDocument: document } = element
+  for (const one of all(element, 'p,strong')) {
+    if (tagOf(one) === 'p' && one.previousSibling) one.before(document.createElement('br'))
+    unwrap(one)
+  }
+  const contents = document.createDocumentFragment()
   contents.append(...element.childNodes)
   whole.remove()
   return contents

@@ -40,6 +40,21 @@ it('columns beside merged cells have their dashes and heads aligned', () => {
   expect(alignedIn(html)).toEqual(['上年', '本年', '12', '15', '—', '4,115.62'])
 })
 
+it.each([
+  ['a caption', (lines: string) => `<table><caption>${lines}</caption>`],
+  ['a first row', (lines: string) => `<table><tr><td colspan="3">${lines}</td></tr>`],
+])('the paragraphs of %s are lines of the caption', (_, begin) => {
+  for (const lines of [
+    '<p>表1 在保情况</p><p>单位：万元</p>',
+    '表1 在保情况<p><b>单位：万元</b></p>',
+  ]) {
+    const html = `${begin(lines)}${row('公司', '余额', '收入')}${row('甲', '1', '2')}</table>`
+    expect(clean(html).html).toMatch(
+      /<caption>表1 在保情况<br>(?:<strong>)?单位：万元(?:<\/strong>)?<\/caption>/,
+    )
+  }
+})
+
 describe('a line of facts between the title and the head', () => {
   const head = row('公司', '余额', '收入')
   const rest = row('甲', '1', '2') + row('乙', '3', '4')
