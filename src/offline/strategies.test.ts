@@ -164,6 +164,23 @@ describe('a document', () => {
     expect(await response.text()).toContain('离线内容，保存于')
   })
 
+  it.each([404, 410])('that is withdrawn (%i) is forgotten', async (status) => {
+    await visit('/news_detail/1')
+    network.mockImplementation(async () => of('text/html', HTML, status))
+    await visit('/news_detail/1')
+    expect(documents()).toEqual([])
+  })
+
+  it.each([
+    ['a failure', () => of('text/html', HTML, 503)],
+    ['the page of a portal', () => of('text/html', '<title>登录</title>', 404)],
+  ])('stays on the device after %s', async (_, make) => {
+    await visit('/news_detail/1')
+    network.mockImplementation(async () => make())
+    await visit('/news_detail/1')
+    expect(documents()).toEqual(['/news_detail/1'])
+  })
+
   it('that nobody is to keep, as the receipt of a form, is not kept', async () => {
     const receipt = page()
     receipt.headers.set('cache-control', 'no-store')

@@ -71,16 +71,25 @@ function documentKey(url: string): string {
 /** Searches are never cached: the next user of the device must not see them. */
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
 
+/** True for the answer about a document that was withdrawn, or that there is none. */
+const isGone = ({ status }: Response): boolean => status === 404 || status === 410
+
 /**
  * Caches a document with the time at which it was saved. It is not cached if the server forbids it (the receipt of a
- * form) or if it is not a document of the site (a captive portal).
+ * form) or if it is not a document of the site (a captive portal). One that the site has withdrawn is forgotten: on a slow
+ * network its old text came back.
  * @returns its text, empty when it was not cached
  */
 async function keepDocument(url: string, response: Response): Promise<string> {
   const { headers } = response
-  if (isPersonal(url) || isForbidden(response) || !isComplete(response, /^text\/html/)) return ''
+  const isRead = isGone(response) || isComplete(response, /^text\/html/)
+  if (isPersonal(url) || isForbidden(response) || !isRead) return ''
   const html = await response.text()
   if (!isOurDocument(html)) return ''
+  if (isGone(response)) {
+    await (await caches.open(DOCUMENTS)).delete(documentKey(url))
+    return ''
+  }
   await keep(DOCUMENTS, documentKey(url), html, headers)
   return html
 }
