@@ -1,5 +1,5 @@
 /** Addresses as people mistype them and fields as nobody should send them. */
-import { COMPANY_NAME, plainRoutes } from '../support/spec-routes.ts'
+import { COMPANY_NAME, kindRoutes } from '../support/spec-routes.ts'
 import { hydrated, waitUntilComplete } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -71,7 +71,7 @@ test('script and markup in any field are shown as text or removed', async ({ pag
     '#app :is(script, iframe, object, embed, base, meta, [onerror], [onload], [onclick], [onmouseover], ' +
       '[href*="javascript:" i], [src*="javascript:" i], [href^="data:text" i])',
   )
-  for (const { spec } of plainRoutes.filter(({ spec: path }) => path !== '/search')) {
+  for (const { spec } of kindRoutes.filter(({ spec: path }) => path !== '/search')) {
     await site.travel(spec)
     await expect(executable, spec).toHaveCount(0)
   }

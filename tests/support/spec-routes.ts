@@ -88,6 +88,15 @@ export const specCalls: readonly string[] = [
 /** Pages with an address of their own, i.e. without details. */
 export const plainRoutes = specRoutes.filter((route) => !route.from)
 
+/** One address of each kind: of the lists of a section, which differ in their site number alone, the first. */
+export const kindRoutes = plainRoutes.filter(
+  ({ spec, site }, index) =>
+    !site ||
+    !plainRoutes
+      .slice(0, index)
+      .some((other) => other.site && other.spec.split('/')[1] === spec.split('/')[1]),
+)
+
 /** Details, reached through the list that names them. */
 export const detailRoutes = specRoutes.filter((route) => route.from)
 

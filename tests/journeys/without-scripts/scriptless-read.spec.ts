@@ -1,7 +1,7 @@
 /** A visitor without scripts reads: lists, notices, attachments, pictures; and what is not there. */
 import type { Page } from '@playwright/test'
 import { SEARCH_TABLES } from '../../../shared/contract/limits.ts'
-import { plainRoutes } from '../../support/spec-routes.ts'
+import { kindRoutes } from '../../support/spec-routes.ts'
 import { expect, test } from './scriptless-test.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,7 +27,7 @@ test('pages through a list to its end, and back', async ({ page }) => {
 
 test('no control is shown that only scripts could answer', async ({ page }) => {
   const dead: string[] = []
-  for (const { spec } of plainRoutes) {
+  for (const { spec } of kindRoutes) {
     await page.goto(spec)
     for (const button of await page.locator('button:visible').all()) {
       const native = await button.evaluate(
