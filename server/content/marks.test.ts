@@ -40,6 +40,16 @@ it.each([
   ['见[[采购办法|办法]]', '“[[采购办法|办法]]”会原样显示'],
   ['＃ 总则', '“＃ 总则”会原样显示'],
   ['| 第一行', '会原样显示'],
+  // A second table right below the first one is read as rows of it.
+  [
+    '**表一**\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n| 丙 | 丁 |\n| --- | ---: |\n| 3 | 4 |',
+    ':7: 错误：“| --- | ---: |”会原样显示',
+  ],
+  [
+    '- 如下：\n  | 甲 | 乙 |\n  |--|--|\n  | 丙 | 丁 |\n  |:--|--|',
+    ':5: 错误：“|:--|--|”会原样显示',
+  ],
+  ['甲 | 乙\n--- | ---\n1 | 2\n丙 | 丁\n--- | ---\n3 | 4', ':5: 错误：“--- | ---”会原样显示'],
   ['请填写{.underline}', '“{.underline}”会原样显示'],
   ['前<span id="a\'>应缴</span>后', '会原样显示'],
   ['甲\n\n<embedded_sheet doc_token="a" id="b" />\n\n乙', ':3: 错误：“<embedded_sheet'],
@@ -225,6 +235,8 @@ it.each([
   '<ucapcontent><p>各有关单位：</p></ucapcontent>',
   '<pre>[[a]] $$x$$ ==b==</pre>',
   '`[[a]]`，{甲}，A&B，<b>粗</b>',
+  '| 甲 | 乙 |\n| --- | --- |\n| 1 | -- |\n| -- | 2 |',
+  '| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n| 丙 | 丁 |\n| --- | --- |\n| 3 | 4 |',
 ])('%j is left in peace', (markdown) => expect(notesOf(markdown)).toBe(''))
 
 /** Problems in a block of several lines: rows of a table, items, lines of a quotation. */

@@ -206,10 +206,28 @@ function checkNotes(text: string, firstLine: number, report: Report): void {
 /** The most rows of a table that are reported. */
 const MAX_ROWS = 10
 
+/** A row of a table that says `---` in each of its cells. */
+const RULE_CELLS = /<tr>\s*(?:<td[^<>]*>:?-{2,}:?<\/td>\s*)+<\/tr>/
+const isRule = (row: string): boolean => row.includes('--') && /^[\s>|:-]+$/.test(row)
+
+/** Reports a table right below another one: Markdown reads its rows, and the line below its head, as rows of the first. */
+function checkSecondTable(block: Block, firstLine: number, report: Report): void {
+  if (block.isRaw || !RULE_CELLS.test(block.html)) return
+  const rows = block.source.split('\n')
+  const at = rows.findIndex((row, index) => isRule(row) && rows[index - 2]?.includes('|'))
+  if (at < 0) return
+  report.error(
+    firstLine + block.line - 1 + at,
+    `“${rows[at]!.trim().slice(0, 20)}”会原样显示：它在表格中间`,
+    '上一行是另一个表格的表头的，在上一行前面空一行；只是分隔，删去这一行',
+  )
+}
+
 /** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
   checkEmpty(block, firstLine, report)
+  checkSecondTable(block, firstLine, report)
   const { html, line, source } = block
   const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)
   const lines = text.trimStart().split('\n')
