@@ -31,12 +31,11 @@ const open = async ({ page, site }: { page: Page; site: Site }): Promise<void> =
 test.describe('desktop', () => {
   test.beforeEach(open)
 
-  test('shows the eight entries in the order of the specification', async ({ page }) => {
+  test('shows the eight entries in the order of the specification; the children of 特色产品 come from the product list', async ({
+    page,
+  }) => {
     await expect(nav(page).locator('[data-entry] > a')).toHaveText(ENTRIES)
     expect(navigation.map(({ name }) => name)).toEqual(ENTRIES)
-  })
-
-  test('the children of 特色产品 come from the product list', async ({ page }) => {
     const links = submenu(page, '特色产品').locator('a')
     await expect(links).toHaveCount(8)
     for (const link of await links.all()) {
@@ -60,7 +59,7 @@ test.describe('desktop', () => {
     await expect(submenu(page, '信息公示')).toBeHidden()
   })
 
-  test('by key: Enter opens, Escape closes and returns the focus, leaving closes', async ({
+  test('by key: Enter opens, Escape closes and returns the focus, leaving closes; one menu is open at a time; a click elsewhere closes it', async ({
     page,
   }) => {
     const opener = summary(page, '新闻中心')
@@ -76,9 +75,7 @@ test.describe('desktop', () => {
     await expect(submenu(page, '新闻中心')).toBeVisible()
     for (let press = 0; press < 5; press++) await page.keyboard.press('Tab')
     await expect(submenu(page, '新闻中心')).toBeHidden()
-  })
 
-  test('one menu is open at a time; a click elsewhere closes it', async ({ page }) => {
     await summary(page, '新闻中心').press('Enter')
     await summary(page, '党群园地').press('Enter')
     await expect(submenu(page, '新闻中心')).toBeHidden()
@@ -87,7 +84,12 @@ test.describe('desktop', () => {
     await expect(submenu(page, '党群园地')).toBeHidden()
   })
 
-  test('leads to a page, closes, and marks the current section', async ({ page }) => {
+  test('leads to a page, closes, and marks the section of the page there, after each navigation and in the document, on home none', async ({
+    page,
+    site,
+  }) => {
+    const current = nav(page).locator('[data-entry] > a[aria-current]')
+    await expect(current).toHaveCount(0)
     await summary(page, '党群园地').press('Enter')
     await submenu(page, '党群园地').getByRole('link', { name: '党风廉政' }).click()
     await page.waitForURL('**/party/honest')
@@ -97,19 +99,11 @@ test.describe('desktop', () => {
       'aria-current',
       /true|page/,
     )
-    await expect(entry(page, '新闻中心').locator('> a')).not.toHaveAttribute('aria-current')
-  })
-
-  test('marks the section of the page in the document and after each navigation, on home none', async ({
-    page,
-    site,
-  }) => {
-    const current = nav(page).locator('[data-entry] > a[aria-current]')
+    await expect(current).toHaveText(['党群园地'])
+    await page.goBack()
     await expect(current).toHaveCount(0)
     await site.travel('/product')
     await expect(current).toHaveText(['特色产品'])
-    await page.goBack()
-    await expect(current).toHaveCount(0)
     await site.open('/party/knowledge')
     await menusReady(page)
     await expect(current).toHaveText(['党群园地'])
@@ -135,12 +129,14 @@ test.describe('desktop', () => {
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test.beforeEach(open)
-
   const button = (page: Page): Locator => nav(page).getByRole('button', { name: '菜单' })
   const panel = (page: Page): Locator => page.locator('#site-menu')
 
-  test('sections unfold; a chosen page closes the menu and takes the focus', async ({ page }) => {
+  test('sections unfold; a chosen page closes the menu and takes the focus', async ({
+    page,
+    site,
+  }) => {
+    await open({ page, site })
     await button(page).tap()
     await summary(page, '招标采购').tap()
     const link = submenu(page, '招标采购').getByRole('link', { name: '结果公示' })
@@ -161,7 +157,9 @@ test.describe('phone', () => {
 
   test('its button and Escape close it; nothing that is closed takes the focus', async ({
     page,
+    site,
   }) => {
+    await open({ page, site })
     await button(page).tap()
     await expect(panel(page)).toBeVisible()
     await button(page).tap()
