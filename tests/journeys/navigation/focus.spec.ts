@@ -58,12 +58,24 @@ test('every kind of page takes the focus on its h1, which says itself', async ({
   }
 })
 
-test('a parent that redirects takes the focus only where it leads', async ({ page, site }) => {
+test('a parent that redirects takes the focus only where it leads; a classid moves it to the heading of its section, which says itself', async ({
+  page,
+  site,
+}) => {
   await site.open('/join/contact')
   await listen(page)
   await click(page, '/news')
   await reached(page, '/news/company')
   await expectFocusAlone(page, h1(page), '公司要闻')
+
+  await click(page, '/about?classid=growth')
+  await reached(page, '/about?classid=growth')
+  await expectFocusAlone(page, page.locator('#growth h2'))
+  // All sections have the same page, so the current one is a location within it.
+  const places = page.locator('[data-banner-nav] [aria-current]')
+  await expect(places).toHaveCount(1)
+  await expect(places).toHaveAttribute('aria-current', 'location')
+  await expect(places).toHaveText('发展历程')
 })
 
 test('a page that cannot be drawn says so, not the title of the page before', async ({
@@ -85,22 +97,6 @@ test('a page that cannot be drawn says so, not the title of the page before', as
   const heading = page.getByRole('heading', { level: 1, name: '页面暂时无法显示' })
   await expectFocusAlone(page, heading)
   await expect(heading).toBeInViewport({ ratio: 1 })
-})
-
-test('a classid moves the focus to the heading of its section, which says itself', async ({
-  page,
-  site,
-}) => {
-  await site.open('/join/contact')
-  await listen(page)
-  await click(page, '/about?classid=growth')
-  await reached(page, '/about?classid=growth')
-  await expectFocusAlone(page, page.locator('#growth h2'))
-  // All sections have the same page, so the current one is a location within it.
-  const places = page.locator('[data-banner-nav] [aria-current]')
-  await expect(places).toHaveCount(1)
-  await expect(places).toHaveAttribute('aria-current', 'location')
-  await expect(places).toHaveText('发展历程')
 })
 
 test('another page of a list moves the focus to the heading of the list', async ({
