@@ -8,6 +8,7 @@ import {
   closedUp,
   codesIn,
   cut,
+  dayTokens,
   figuresIn,
   isSingle,
   joinNumbers,
@@ -326,6 +327,8 @@ export function parseQuery(typed: string): Query {
         ...asWritten.flatMap((run) => unitOf(phraseOf(run)).grams),
         ...[...figures, ...numbers].flatMap(({ grams }) => grams),
         ...sumTokens(folded),
+        // One with its year is a joined number by now.
+        ...dayTokens(whole),
       ]),
     ],
     title: wholeTitle(keyword),

@@ -152,6 +152,33 @@ describe('the ranking', () => {
     },
   )
 
+  it.each([
+    '12月1日',
+    '１２月１日',
+    '12月01日',
+    '12 月 1 日',
+    '十二月一日',
+    '12月1号',
+    '12月1日起',
+  ])('puts a day before its figures apart: %s', async (keyword) => {
+    const records = [
+      onDay(1, '接访安排', '2026年11月至12月，12月9日起接访', 9),
+      onDay(2, '产品说明', '期限12个月，起息日满1年', 8),
+      onDay(3, '年末安排', '自12月1日起，原12月1号的作废', 7),
+      onDay(4, '聘期公告', '自2026年12月01日起算，比12月10日早', 6),
+    ]
+    expect((await order(keyword, records)).slice(0, 2)).toEqual([3, 4])
+  })
+
+  it('takes a day with its year for the same, however it is written', async () => {
+    const records = [
+      onDay(1, '年末安排', '自2026年12月1日起', 7),
+      onDay(2, '聘期公告', '自2026-12-01起算', 6),
+      onDay(3, '接访安排', '2026年12月9日', 9),
+    ]
+    expect((await order('2026年12月1日', records)).slice(0, 2)).toEqual([1, 2])
+  })
+
   it('finds what a company is asked for, whatever the company is called there', async () => {
     const records = [
       onDay(1, '公司运动会', '什么时候都要安全', 9),

@@ -117,6 +117,13 @@ const SUM = /(?<!\d|\d\.)(?:\d{1,3}(?:,\d{3}){1,5}|\d+)(?:\.\d+)?\s?[万亿]/gu
 export const sumTokens = (folded: string): string[] =>
   (folded.match(SUM) ?? []).map((sum) => `${cut(sum.replace(/[,\s]/g, ''))}=`)
 
+/** A day of a month: 12月1日, 12月1号. */
+const DAY = /(?<!\d)(1[0-2]|[1-9])\s?月\s?(3[01]|[12]\d|[1-9])\s?[日号]/g
+
+/** The tokens of days of a month. As 12, 月, 1 and 日, one would be found in 11月至12月 beside 12月19日. */
+export const dayTokens = (folded: string): string[] =>
+  Array.from(folded.matchAll(DAY), ([, month, day]) => `${month}_${day}d=`)
+
 /** A sum in whole yuan. */
 const YUAN = /(?<!\d|\d[.,])(\d{1,3}(?:,\d{3}){1,4}|\d{5,15})(?:\.0{1,2})?\s?元/gu
 const UNITS = [
@@ -268,6 +275,7 @@ function gramsOf(text: string): Set<string> {
   for (const number of joinedNumbers(text)) grams.add(cut(number))
   for (const number of numberTokens(folded[0]!)) grams.add(number)
   for (const sum of [...sumTokens(folded[0]!), ...saidSums(folded[0]!)]) grams.add(sum)
+  for (const day of dayTokens(folded[0]!)) grams.add(day)
   for (const { token } of figuresIn(folded[0]!)) grams.add(token)
   for (const end of codesIn(folded[0]!).flatMap(({ ends }) => ends)) grams.add(end)
   return grams

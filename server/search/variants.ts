@@ -110,9 +110,14 @@ const withSums = (text: string): string =>
     ),
   )
 
-/** Writes 十二月十一日 as 12月11日. Other numbers stay: 第二十三条 is searched as it is written. */
+/** The zero of 07月 and of 12月01日. */
+const PADDING = /(?<!\d)0(?=[1-9]\s?月)|(?<=月\s?)0(?=[1-9]\s?[日号])/g
+
+/**
+ * Writes 十二月十一日 as 12月11日, and 12月01日 as 12月1日. Other numbers stay: 第二十三条 is searched as it is written.
+ */
 const withDates = (text: string): string =>
-  text.replace(DATE, (date) => date.replace(COUNTS, figuresOf))
+  text.replace(DATE, (date) => date.replace(COUNTS, figuresOf)).replace(PADDING, '')
 
 /** The year in the number of a document, in whatever brackets: 〔〕 of GB/T 9704 is on no keyboard. */
 const YEAR_IN_NUMBER = /[\p{Ps}<](\d{4}年?)[\p{Pe}>](?=\s{0,9}第?\s{0,9}\d{1,5}\s{0,9}号)/gu
