@@ -279,6 +279,17 @@ test('each visitor has limits of his own', async () => {
   expect(await search('127.0.0.3')).toBe(1)
 })
 
+/** A redirect, a missing page and a search are not kept. One after the other, twelve take 3 to 5 s. */
+test('nobody waits for others who ask for the same, also where the answer is not kept', async () => {
+  const [section = ''] = redirects().keys()
+  for (const path of [section, '/nothing', '/search?keyword=担保']) {
+    const start = performance.now()
+    const all = await Promise.all(Array.from({ length: 12 }, () => overTls(encodeURI(path))))
+    expect(new Set(all.map(({ status }) => status)).size).toBe(1)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  }
+})
+
 test('who sends without end is asked to wait; others, and calls that send nothing, are not', async () => {
   const post = async (path: string, localAddress: string): Promise<number> => {
     const own = new Agent({ rejectUnauthorized: false, localAddress })
