@@ -44,18 +44,20 @@ const address = v.pipe(
 )
 const wholeNumber = (least: number) =>
   v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
+/** A text as pages show it. */
+const inOneLine = (value: string): string => decodeText(withoutEscapes(value))
 const text = v.pipe(
   v.string('应为字符串'),
   v.check((value) => !isNothing(value), '不应为空、null 这样的词；没有内容时请省略该字段'),
   v.check(
-    (value) => decodeText(withoutEscapes(value)) === value,
+    (value) => inOneLine(value) === value,
     '应为一行纯文本：不含换行、标记、实体、转义（如 \\n）和多余空白，换行显示为空格',
   ),
 )
 const word = (letter: RegExp, message: string) =>
   v.pipe(
     text,
-    v.check((value) => letter.test(value), message),
+    v.check((value) => letter.test(inOneLine(value)), message),
   )
 const id = v.union(
   [v.pipe(wholeNumber(0), v.safeInteger()), v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))],

@@ -216,6 +216,25 @@ describe('checking an API', () => {
     expect(remarks).toContainEqual(expect.stringContaining(`data.list.0.${field}：应为文字`))
   })
 
+  it('says nothing of placeholders where a line break stands before the text that pages show', async () => {
+    const row = {
+      id: '1',
+      site: 1,
+      title: '一',
+      create_time: '2026-10-16',
+      intro: '\n自12月1日起。',
+    }
+    const data = { list: [{ ...row, source: '\r\n办公室' }], total: 1, page: 1, limit: 3 }
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const { remarks } = verdicts.find(({ path }) => path === '/v1/news-list')!
+    expect(remarks.filter((one) => one.includes('应为文字'))).toEqual([])
+    expect(remarks.filter((one) => one.includes('应为一行纯文本'))).toHaveLength(2)
+  })
+
   it('tells where a notice and its corrections contradict each other', async () => {
     const notice = {
       id: '1',
