@@ -9,7 +9,7 @@ interface Phone {
 
 /** A row of digits with the separators of a phone number, and an extension. An opening bracket needs its closing one. */
 const RUN =
-  /(?:[(（]\+?\d{2,5}[)）]|\+?\d)[\d\s()（）－–—-]{1,40}\d(?:\s?[(（]?\s?(?:转|分机|ext\.?)\s?\d{1,6}(?:\s?[)）])?)?/gi
+  /(?:[(（]\+?\d{2,5}[)）]|\+?\d)[\d\s()（）－‐-―−-]{1,40}\d(?:\s?[(（]?\s?(?:转|分机|ext\.?)\s?\d{1,6}(?:\s?[)）])?)?/gi
 
 /** A further phone, a number of the same place or an extension, behind a sign that other numbers have too: `1,280`, `5/8`. */
 const FURTHER =
@@ -39,7 +39,7 @@ const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
 const WORD_BEFORE = /(?:电话|[热专]线|客服|致电|拨打)[^\d。；\n]{0,6}$/
 
 /** Digits without a separator count only if they begin with 1, as mobile numbers do. */
-const isApart = (run: string): boolean => /[\s()（）－–—-]|^1/.test(run)
+const isApart = (run: string): boolean => /[\s()（）－‐-―−-]|^1/.test(run)
 
 /** The spaces between two phone numbers in one row of digits. */
 const TWO = /\s+(?=[(（]?0\d{2}|1[3-9]\d|400)/

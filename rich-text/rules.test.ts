@@ -229,6 +229,13 @@ describe('texts as editors and back ends send them', () => {
       '10<span style="font-size:9pt;vertical-align:super">8</span>吨 CO<font style="vertical-align: sub">2</font>',
       '<p>10<sup>8</sup>吨 CO<sub>2</sub></p>',
     ],
+    // Hyphens that Word, Google Docs and typesetters write for the look are typed, found and dialled as the ordinary one. A
+    // dash and a minus sign have a meaning of their own.
+    ...[...'‐‑‒﹣'].map((sign): [string, string] => [
+      `编号SJDB${sign}04，px${sign}bm@a.cn，电话0816${sign}3388668`,
+      '<p>编号SJDB-04，px-bm@a.cn，电话<a href="tel:+868163388668" class="tel">0816-3388668</a></p>',
+    ]),
+    ...[...'–—―−～'].map((sign): [string, string] => [`甲${sign}乙`, `<p>甲${sign}乙</p>`]),
     ['盖章：<u>&nbsp;&nbsp;&nbsp;</u>', '<p>盖章：____</p>'],
     ['税号<span style="border-bottom:1px solid #000">&nbsp; &nbsp;</span>。', '<p>税号____。</p>'],
     ['<input type="checkbox" checked>已交<input type="checkbox">未交', '<p>☑已交☐未交</p>'],

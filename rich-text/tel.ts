@@ -25,7 +25,10 @@ export const SUBSCRIBER = /^tel:(?:\+|[48]00\d{7})/
  * a number that cannot be dialled from everywhere, such as one without its area code.
  */
 export function telHref(text: string): string | undefined {
-  const folded = text.normalize('NFKC').replace(/[–—]/g, '-').trim()
+  const folded = text
+    .normalize('NFKC')
+    .replace(/[‐-―−]/g, '-')
+    .trim()
   const [, main = '', extension] = NUMBER.exec(folded.replace(EXTENSION, '$1转$2')) ?? []
   const suffix = extension ? `,${extension}` : ''
   const digits = main.replace(/[^\d+]/g, '').replace(/^00(?=8[56])/, '+')

@@ -50,6 +50,9 @@ const PRIVATE = /[\uE000-\uF8FF]/
 const WRAPPED =
   /([\u2014-\u2026\u3001-\uABFF\uD83C-\uDFFF\uF900-\uFFEF])[ \t\r]*\n\s*(?=[\u2014-\u2026\u3001-\uABFF\uD83C-\uDFFF\uF900-\uFFEF])/g
 
+/** Hyphens that are typed for the look: few fonts have them, and nobody finds or writes to what has them. */
+const HYPHENS = /[‐-‒﹣]/g
+
 /** Non-breaking spaces, which were typed for the look and would keep lines from breaking. */
 const SPACES = /[ \t\r\n\f\u00A0\u2002\u2003]+/g
 
@@ -196,7 +199,7 @@ export class Writer {
   }
 
   private words(read: string): void {
-    const text = read.replace(WRAPPED, '$1').replace(SPACES, ' ')
+    const text = read.replace(WRAPPED, '$1').replace(SPACES, ' ').replace(HYPHENS, '-')
     const word = text.trim()
     if (!word) return this.wait(text)
     this.wait(text.slice(0, text.length - text.trimStart().length))

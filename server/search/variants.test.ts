@@ -42,6 +42,7 @@ describe('signs that look like a character', () => {
     ['２０２６', '2026'],
     ['葛\u{E0100}', '葛'],
     ['擔保', '担保'],
+    ...[...'‐‑‒﹣－'].map((sign) => [`SJDB${sign}04`, 'SJDB-04']),
   ])('%s is found as %s', (one, other) => expect(fold(one)).toBe(fold(other)))
 
   it.each([

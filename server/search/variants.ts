@@ -146,7 +146,10 @@ const withoutOrdinal = (text: string): string => text.replace(/第(?=[一二三�
  * and variant characters, case, Chinese figures, numbers of documents.
  */
 export const fold = (text: string): string => {
-  const plain = withoutRadicals(text.replace(UNSEEN, '')).normalize('NFKC').toLowerCase()
+  const plain = withoutRadicals(text.replace(UNSEEN, ''))
+    .normalize('NFKC')
+    .replace(/[‐‒]/g, '-')
+    .toLowerCase()
   const figures = withFigures(plain.replace(/\p{Script=Han}/gu, simplify))
   return withDocumentNumbers(withoutOrdinal(withSums(withDates(figures))))
 }
