@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 import type { ApiOptions } from './tests/support/api.ts'
 import { findChromium } from './tests/runner/chromium.ts'
 import { keepCompiledCode } from './tests/runner/compile-cache.ts'
+import { makeRunFolder } from './tests/runner/run-folder.ts'
 
 keepCompiledCode()
+makeRunFolder()
 
 /** Not the port of `npm start`, so that both may run; not 4190, which browsers refuse. */
 const port = Number(process.env.TEST_PORT ?? 4399)

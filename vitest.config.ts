@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { keepCompiledCode } from './tests/runner/compile-cache.ts'
+import { makeRunFolder } from './tests/runner/run-folder.ts'
 import { TEST_SITE, switchToTestSite } from './tests/runner/test-site.ts'
 
 switchToTestSite()
 keepCompiledCode()
-
-/** What is made once for all files of a run (`tests/support/templates.ts`). */
-if (!process.env.TEST_RUN_FOLDER) {
-  const folder = mkdtempSync(join(tmpdir(), 'run-'))
-  process.env.TEST_RUN_FOLDER = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-}
+makeRunFolder()
 
 /** Tests that start programs as an operator does: each takes seconds, so they are a part of `npm run test:all`. */
 const PROGRAMS = '{server,scripts,tests}/**/*.program.test.ts'

@@ -14,11 +14,11 @@ import {
   test as base,
 } from '@playwright/test'
 import { type MockApi, mockApi } from '../../mocks/mock-api.ts'
-import { contentHandlers } from '../../mocks/handlers.ts'
+import { handlersOf } from '../../mocks/handlers.ts'
 import { ANY_CALL } from '../../mocks/scenarios.ts'
-import { loadContent } from '../../server/content/read-content.ts'
+import { openContent } from './templates.ts'
 
-type Content = Awaited<ReturnType<typeof contentHandlers>>
+type Content = ReturnType<typeof handlersOf>
 
 const isCall = (url: URL): boolean => ANY_CALL.test(url.pathname)
 
@@ -104,7 +104,7 @@ export interface ApiOptions {
 }
 
 interface WorkerFixtures {
-  /** The content as handlers, read once and only when a test asks for it. */
+  /** The content as handlers, opened once and only when a test asks for it. */
   readHandlers: () => Promise<Content>
 }
 
@@ -114,7 +114,7 @@ export const test = base.extend<ApiOptions & { api: Api }, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of the pattern
     async ({}, use) => {
       let content: Promise<Content> | undefined
-      await use(() => (content ??= contentHandlers(loadContent())))
+      await use(() => (content ??= openContent().then(handlersOf)))
     },
     { scope: 'worker' },
   ],
