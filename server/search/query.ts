@@ -138,6 +138,8 @@ export interface Query {
    * them contains it as typed.
    */
   phrase: string[]
+  /** The tokens of its days without a year, which are in the phrase too. */
+  days: string[]
   /** The token of a title that is the keyword and nothing else. */
   title: string
   /** The texts to look for in a summary: the keyword as typed, its runs, then the units. */
@@ -316,10 +318,13 @@ export function parseQuery(typed: string): Query {
   const loose = words.flatMap((all) =>
     all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
   )
+  // One with its year is a joined number by now.
+  const days = dayTokens(whole)
   return {
     asked,
     units,
     relaxed,
+    days,
     similar: similar.some(({ slips }) => slips) ? similar : [],
     loose: new Set(loose),
     phrase: [
@@ -327,8 +332,7 @@ export function parseQuery(typed: string): Query {
         ...asWritten.flatMap((run) => unitOf(phraseOf(run)).grams),
         ...[...figures, ...numbers].flatMap(({ grams }) => grams),
         ...sumTokens(folded),
-        // One with its year is a joined number by now.
-        ...dayTokens(whole),
+        ...days,
       ]),
     ],
     title: wholeTitle(keyword),

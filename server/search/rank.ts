@@ -82,7 +82,7 @@ export function ranking(
   units: readonly Unit[],
   kinds: readonly NamedKind[],
 ): Ranking {
-  const { title, phrase, loose } = query
+  const { title, phrase, loose, days } = query
   const isForeign = phrase.some((gram) => !HAN.test(gram))
   const asTyped = (field: Field): Expression[] =>
     (isForeign ? [true, false] : [false]).map((whole) => holdsGrams(field, phrase, loose, whole))
@@ -92,7 +92,9 @@ export function ranking(
   const ofKind = kinds.length > 0 ? [isOfKind(kinds)] : []
   const named = (expression: Expression): Expression[] =>
     ofKind.map((kind) => ({ all: [kind, expression] }))
-  const allInTitle: Expression = { all: inTitle }
+  // 11月至12月 has all words of 12月1日, and not the day.
+  const daysInTitle = days.map((term): Expression => ({ field: 'title', term }))
+  const allInTitle: Expression = { all: [...inTitle, ...daysInTitle] }
   const someInTitle: Expression[] = units.length > 1 ? [{ any: inTitle }] : []
   // What has the keyword as typed has all of its words, and would have been found with them.
   if (units !== query.units && units !== query.relaxed)
