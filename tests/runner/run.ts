@@ -5,9 +5,12 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stagesOf } from './commands.ts'
 import { prepareMachine } from './machine.ts'
+import { makeRunFolder } from './run-folder.ts'
 import { runStages } from './steps.ts'
 
 const [command = '', ...parts] = process.argv.slice(2)
+// All suites of `npm test` are on the tests' site; of `npm run test:all`, some are on another.
+if (command === 'test') makeRunFolder()
 const stages = stagesOf(command, parts)
 // `npm run check` needs nothing but the sources.
 const { advice, isReady } =
