@@ -9,6 +9,7 @@ const search = (keyword: string, rest = ''): string =>
 const shown: readonly (readonly [path: string, heading: RegExp, text: string])[] = [
   ['/news/company?page=2', /^公司要闻$/, '第 2 页'],
   [search('担保', '&page=2'), /^“担保”的搜索结果（\d+ 条）$/, '第 2 页'],
+  [search('yinhang'), /^“yinhang”的搜索结果（0 条）$/, '可以这样试：输入汉字：搜索不认拼音'],
   [search('qqqqqq'), /^“qqqqqq”的搜索结果（0 条）$/, '没有找到与“qqqqqq”有关的内容'],
   [search('担保 qqqqqq'), /（[1-9]\d* 条）$/, '搜索时不要求有“qqqqqq”'],
   [

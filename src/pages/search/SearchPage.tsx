@@ -143,6 +143,8 @@ const wordsOf = (keyword: string): string[] => [
   ...new Set(keyword.split(/[\s，、；,;+]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))),
 ]
 
+/** Letters alone are Pinyin, where the input method was off, or a code, which the search knows. */
+const LATIN = /^[a-zü']{2,}$/i
 /** A keyword of more characters is probably a sentence. */
 const LONG_WORD = 6
 
@@ -178,6 +180,7 @@ function NoHits({ keyword, ignored }: { keyword: string; ignored: readonly strin
               ))}
             </li>
           )}
+          {asked.some((one) => LATIN.test(one)) && <li>输入汉字：搜索不认拼音</li>}
           <li>
             {asked.some((one) => one.length > LONG_WORD)
               ? '换一个更短的词，或者把长句分成几个词，用空格隔开'
