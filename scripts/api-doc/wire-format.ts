@@ -32,14 +32,20 @@ const ADDRESS = /^(?:https?:\/\/\S+|\/(?!\/)\S*)$/
 
 const NO_ADDRESS = '应为以 / 开头的路径或完整网址'
 const SEVERAL = '是几个地址，网页只用第一个'
+const BLANK = '地址里的空格应写作 %20'
 
 /** Back ends keep the pictures of an upload field in one text, with commas; the site takes the first. */
 const isSeveral = (value: string): boolean =>
   !value.startsWith('[') && firstAddress(value) !== value.trim()
 
+const adviceOn = (value: string): string => {
+  if (isSeveral(value)) return SEVERAL
+  return ADDRESS.test(value.trim().replace(/\s/g, '%20')) ? BLANK : NO_ADDRESS
+}
+
 const address = v.pipe(
   v.string(),
-  v.regex(ADDRESS, ({ input }) => (isSeveral(input) ? SEVERAL : NO_ADDRESS)),
+  v.regex(ADDRESS, ({ input }) => adviceOn(input)),
   v.check((value) => !ADDRESS.test(value) || !isSeveral(value), SEVERAL),
 )
 const wholeNumber = (least: number) =>

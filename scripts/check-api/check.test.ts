@@ -188,6 +188,8 @@ describe('checking an API', () => {
     ['/a.webp；/b.webp', '是几个地址，网页只用第一个'],
     ['/a.webp https://www.example.com/b.webp', '是几个地址，网页只用第一个'],
     ['a.webp', '应为以 / 开头的路径或完整网址'],
+    ['/uploads/DSC 0187 副本.jpg', '地址里的空格应写作 %20'],
+    ['https://www.example.com/a b.jpg', '地址里的空格应写作 %20'],
     [['/a.webp', '/b.webp'], '应为字符串，现为 数组'],
   ])('tells of a field for one picture with %j', async (picture, said) => {
     const data = [{ id: '1', title: '一', image: picture }]
