@@ -4,11 +4,12 @@
  * line of its own, or right at its words, and levels were lost.
  */
 import { isTooDeep, isTooLong } from '../../rich-text/bounds.ts'
-import { all, isBlank, isElement, isText, rename, tagOf, textOf } from '../../rich-text/dom.ts'
+import { all, isBlank, isElement, isText, rename, textOf } from '../../rich-text/dom.ts'
 import { SYMBOL, isMeant } from '../../rich-text/lists.ts'
 import type { LookUps } from '../../rich-text/look-ups.ts'
 import { lookUpsOf } from '../../rich-text/loaded-look-ups.ts'
 import { parseDocument } from '../content/rich-text.ts'
+import { type OpenList, nest } from './nested-items.ts'
 
 /** `bullet`, or `"numbullet3\,1"` with the kind of the number. Other values say that there is no sign, or end a text. */
 const FORMAT = /mso-special-format\s*:\s*["']?(num)?bullet/i
@@ -39,37 +40,13 @@ function readSign(marker: Element, text: string, letterOf: LookUps['signOf']): S
   return { shown, name: OFFERED.test(sign) || !isMeant(shown, text) ? 'ul' : 'p' }
 }
 
-/** A list that can go on. */
-interface Open {
-  level: number
-  list: HTMLElement
-  /** The number of its next item, if it has numbers. */
-  next: number
-}
-
-/** Makes the item of a line, in the list that goes on or in a new one: below the item of the level above, or in its place. */
-function makeItem(block: HTMLElement, { shown, name, number = 0 }: Sign, open: Open[]): void {
+/** Makes the item of a line. */
+function makeItem(block: HTMLElement, { shown, name, number }: Sign, open: OpenList[]): void {
   const level = Number(/\d$/.exec(block.className)?.[0] ?? 0)
-  const isSame = ({ list, next }: Open) =>
-    tagOf(list) === name && (name === 'ul' || next === number)
-  const ended = open.findIndex((one) => one.level > level || (one.level === level && !isSame(one)))
-  if (ended >= 0) open.length = ended
-  const last = open.at(-1)
   if (name === 'p') block.prepend(`${shown} `)
-  const made = rename(block, name === 'p' ? 'p' : 'li')
-  if (last?.level === level) {
-    last.list.append(made)
-    last.next += 1
-    return
-  }
-  const list = name === 'p' ? made : made.ownerDocument.createElement(name)
-  const above = last?.list.lastElementChild
-  if (above) above.append(list)
-  else made.replaceWith(list)
-  if (list === made) return
-  list.append(made)
-  if (number > 1) list.setAttribute('start', `${number}`)
-  open.push({ level, list, next: number + 1 })
+  const element = rename(block, name === 'p' ? 'p' : 'li')
+  const list = name === 'p' ? undefined : element.ownerDocument.createElement(name)
+  nest({ element, level, kind: name, list, number }, open)
 }
 
 /** The paragraphs that begin with a sign, with the `span` of the sign. */
@@ -100,7 +77,7 @@ export function withSlideLists(html: string): string {
   const { head, body } = parseDocument(html)
   const text = textOf(body)
   const letterOf = lookUpsOf(html)?.signOf
-  let open: Open[] = []
+  let open: OpenList[] = []
   let expected: Element | undefined
   for (const [block, marker] of itemsIn(body)) {
     if (block !== expected) open = []

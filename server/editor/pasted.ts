@@ -26,6 +26,7 @@ import { toHtml } from '../content/markdown.ts'
 import { readMarkup } from '../content/rich-text.ts'
 import { MISSING, isLettered, toMarkdown } from '../content/word/to-markdown.ts'
 import { withDrawnBlanks } from './pasted-blanks.ts'
+import { withOfficeLists } from './pasted-office-lists.ts'
 import { withSlideLists } from './pasted-slides.ts'
 import { readComponents } from './components.ts'
 import { signatureLines } from '../content/signature-tables.ts'
@@ -236,7 +237,7 @@ function toldOf(notes: readonly Note[]): string[] {
 
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
-  const styled = withOpenHeads(withDrawnBlanks(applySheets(withSlideLists(html))))
+  const styled = withOpenHeads(withDrawnBlanks(applySheets(withOfficeLists(withSlideLists(html)))))
   const components = readComponents(styled)
   const { root, notes } = readMarkup(components.html)
   const folders = unlinkFolders(root)
