@@ -470,18 +470,3 @@ test('a link that is a script is told where its cell is edited, and runs nowhere
   await page.keyboard.press('Delete')
   await expect(dialog.getByRole('status')).toHaveText('')
 })
-
-test('text that is slanted within a word is slanted for readers, and signs are signs', async ({
-  page,
-}) => {
-  const read = await open(page, 'slanted', '开头。\n')
-  await page.locator('[data-slate-editor]').click()
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type('甲子')
-  await page.keyboard.press('Control+i')
-  await page.keyboard.type('乙丑')
-  await page.keyboard.press('Control+i')
-  await page.keyboard.type('丙寅，报告_终稿_盖章，长*宽*高。')
-  await save(page)
-  expect(toHtml(read())).toContain('甲子<em>乙丑</em>丙寅，报告_终稿_盖章，长*宽*高。')
-})

@@ -96,24 +96,11 @@ export function toEditor(text) {
   ).replace(LAST_BLOCK, (block) => `${block.trimEnd()}\n\n${LINE}\n`)
 }
 
-/**
- * Slanted text, which the editor writes with `*` wherever it stands. Beside a word that is none (`../../content/emphasis.ts`), and
- * readers saw the signs. Those that somebody types are escaped.
- */
-const SLANTED = /(?<![\\*])\*(?![\s*])((?:[^*\n\\]|\\.)+)(?<!\s)\*(?!\*)/g
-const WORD = /[\p{L}\p{N}]/u
-const withEmphasis = (text) =>
-  text.replace(SLANTED, (found, inner, at) =>
-    WORD.test(text[at - 1] ?? '') || WORD.test(text[at + found.length] ?? '')
-      ? `<em>${inner}</em>`
-      : found,
-  )
-
 const isNoTag = (name) => document.createElement(name) instanceof HTMLUnknownElement
 
 /** The editor writes a sign that begins a list or a tag as it is, and an address with the rest of its sentence in < and >. */
 const escaped = (text) =>
-  withEmphasis(text)
+  text
     .replace(/^\\[ \t]+/gm, '')
     .replace(
       /<(https?:\/\/[^\s<>。，、；：！？（）《》【】“”]*)([。，、；：！？（）《》【】“”][^<>\n]*)>/gi,
