@@ -23,6 +23,19 @@ async function check(
   return Object.fromEntries(verdicts.map((verdict) => [verdict.path, verdict]))
 }
 
+/** The verdicts on an API that answers each call with the same data. */
+async function verdictsOn(data: unknown, base = 'http://localhost'): Promise<Verdict[]> {
+  const answering = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
+  const verdicts = await checkApi(base)
+  answering.mockRestore()
+  return verdicts
+}
+
+const remarksOn = async (data: unknown, path: string): Promise<readonly string[]> =>
+  (await verdictsOn(data)).find((one) => one.path === path)!.remarks
+
 const grades = (verdicts: Record<string, Verdict>): Set<Verdict['grade']> =>
   new Set(Object.values(verdicts).map(({ grade }) => grade))
 
@@ -71,11 +84,7 @@ describe('checking an API', () => {
   it.each([null, true, 7, 'x', [7], ['x'], { list: 'x' }, { list: [7, {}] }, [{ id: {} }], {}])(
     'says in Chinese what is wrong with %j',
     async (data) => {
-      const answering = vi
-        .spyOn(globalThis, 'fetch')
-        .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-      const verdicts = await checkApi('http://localhost')
-      answering.mockRestore()
+      const verdicts = await verdictsOn(data)
       expect(verdicts.map(({ grade }) => grade)).toContain('不符合')
       for (const { path, remarks } of verdicts)
         expect(remarks.join(), path).not.toMatch(/Invalid|[Ee]xpected|received|Object|Array/)
@@ -144,13 +153,8 @@ describe('checking an API', () => {
       kind === 'html'
         ? [{ id: '1', title: '诚信', content: `<p><img src="${picture}" alt="合影"></p>` }]
         : [{ id: '1', title: '一', image: picture }]
-    const answering = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-    const verdicts = await checkApi('http://localhost')
-    answering.mockRestore()
     const path = kind === 'html' ? '/v1/corporate-culture-list' : '/v1/honor-list'
-    const { remarks } = verdicts.find((one) => one.path === path)!
+    const remarks = await remarksOn(data, path)
     const [address] = picture.split('?')
     expect(remarks.filter((one) => one.includes(address!) && one.includes(said))).toHaveLength(1)
   })
@@ -160,23 +164,14 @@ describe('checking an API', () => {
     ['XXX 公司服务采购', '还没有填'],
   ])('names what readers would see in a field without markup: %s', async (title, said) => {
     const data = [{ id: '1', title, image: '/media/xxx.png' }]
-    const answering = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-    const verdicts = await checkApi('http://localhost')
-    answering.mockRestore()
-    const { remarks } = verdicts.find(({ path }) => path === '/v1/honor-list')!
+    const remarks = await remarksOn(data, '/v1/honor-list')
     expect(remarks).toEqual([expect.stringContaining(said)])
   })
 
   it('reads pictures as the site does: of its own host and the API’s, and names those of others', async () => {
     const at = (host: string) => ({ id: '1', title: '一', image: `http://${host}/a.webp` })
     const data = [at('www.example.com'), at('api.example.com'), at('other.example.com')]
-    const answering = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-    const verdicts = await checkApi('https://api.example.com')
-    answering.mockRestore()
+    const verdicts = await verdictsOn(data, 'https://api.example.com')
     const of = (path: string) => verdicts.find((one) => one.path === path)!
     const remarks = ['data.2.image：图片在别的网站上，网页不显示，请放到网站或接口所在的服务器上']
     for (const path of ['/v1/banner-list', '/v1/honor-list'])
@@ -193,12 +188,7 @@ describe('checking an API', () => {
     [['/a.webp', '/b.webp'], '应为字符串，现为 数组'],
   ])('tells of a field for one picture with %j', async (picture, said) => {
     const data = [{ id: '1', title: '一', image: picture }]
-    const answering = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-    const verdicts = await checkApi('http://localhost')
-    answering.mockRestore()
-    const { remarks } = verdicts.find(({ path }) => path === '/v1/honor-list')!
+    const remarks = await remarksOn(data, '/v1/honor-list')
     expect(remarks).toEqual([expect.stringContaining(`data.0.image：${said}`)])
   })
 
@@ -209,12 +199,7 @@ describe('checking an API', () => {
   ])('tells of a %s of %j, which stands for none and which no page shows', async (field, value) => {
     const row = { id: '1', site: 1, title: '一', create_time: '2026-10-16', [field]: value }
     const data = { list: [row], total: 1, page: 1, limit: 3 }
-    const answering = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-    const verdicts = await checkApi('http://localhost')
-    answering.mockRestore()
-    const { remarks } = verdicts.find(({ path }) => path === '/v1/news-list')!
+    const remarks = await remarksOn(data, '/v1/news-list')
     expect(remarks).toContainEqual(expect.stringContaining(`data.list.0.${field}：应为文字`))
   })
 
@@ -227,12 +212,7 @@ describe('checking an API', () => {
       intro: '\n自12月1日起。',
     }
     const data = { list: [{ ...row, source: '\r\n办公室' }], total: 1, page: 1, limit: 3 }
-    const answering = vi
-      .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ code: 1, info: 'success', data }))
-    const verdicts = await checkApi('http://localhost')
-    answering.mockRestore()
-    const { remarks } = verdicts.find(({ path }) => path === '/v1/news-list')!
+    const remarks = await remarksOn(data, '/v1/news-list')
     expect(remarks.filter((one) => one.includes('应为文字'))).toEqual([])
     expect(remarks.filter((one) => one.includes('应为一行纯文本'))).toHaveLength(2)
   })
