@@ -10,7 +10,7 @@ import { endHead } from './table-heads.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
-import { headingStyle, isTitleGoingOn } from './headings.ts'
+import { headingStyle, isTitleGoingOn, titleOf } from './headings.ts'
 import { indentIn } from './indents.ts'
 import { has } from './word-styles.ts'
 import {
@@ -59,11 +59,12 @@ function numberedProperties(story: Story, paragraph: Element) {
   const isInitial = /^(?:drop|margin)$/.test(
     attribute(child(properties, 'w:framePr'), 'dropCap') ?? '',
   )
+  const titled = titleOf(story, paragraph)
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
   // paragraph; one of which the end mark only is hidden has a number.
   const isJoined =
     isInitial ||
-    isTitleGoingOn(story, paragraph) ||
+    isTitleGoingOn(story, paragraph, titled) ||
     ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
   const isNumbered =
     !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
@@ -78,6 +79,7 @@ function numberedProperties(story: Story, paragraph: Element) {
     name,
     outlined,
     label: label?.text ?? '',
+    titled,
   })
   const shown = heading ?? style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))

@@ -85,14 +85,13 @@ const endsPage = (paragraph: Element): boolean =>
   child(paragraph, 'w:pPr', 'w:sectPr') !== undefined ||
   below(paragraph, 'w:br').some((one) => /^(?:page|column)$/.test(attribute(one, 'type') ?? ''))
 
+export type Titled = 'annex' | 'part' | 'document'
+
 /**
  * What a line of a title without a style belongs to: an annex, in the middle below 附件, a part with pages of its own, as
  * the rules that a letter issues, which is larger than the text too, or the document, which begins with it.
  */
-function titleOf(
-  story: Story,
-  block: Element | undefined,
-): 'annex' | 'part' | 'document' | undefined {
+export function titleOf(story: Story, block: Element | undefined): Titled | undefined {
   if (!isCentred(block)) return undefined
   let before: Element | undefined = block
   let isFirst = false
@@ -114,12 +113,14 @@ function titleOf(
 export const PART_TITLE = 'PartTitle'
 export const LARGE_TITLE = 'LargeTitle'
 
+const isAbove = (titled: Titled | undefined): boolean => titled === 'annex' || titled === 'part'
+
 /** True for a line of a title above an annex or a part, when the next line is of it, too. */
-export function isTitleGoingOn(story: Story, paragraph: Element): boolean {
-  const titled = titleOf(story, paragraph)
-  const isAbove = titled === 'annex' || titled === 'part'
-  return isAbove && titled === titleOf(story, besides(paragraph, 'nextSibling'))
-}
+export const isTitleGoingOn = (
+  story: Story,
+  paragraph: Element,
+  titled: Titled | undefined,
+): boolean => isAbove(titled) && titled === titleOf(story, besides(paragraph, 'nextSibling'))
 
 interface Known {
   /** The id and the name of the paragraph's own style. */
@@ -129,19 +130,19 @@ interface Known {
   outlined: string | undefined
   /** Its number or sign. */
   label: string
+  titled: Titled | undefined
 }
 
 /** The style that a paragraph has for mammoth when it is a heading or a title without a style that says so. */
 export function headingStyle(
   story: Story,
   paragraph: Element,
-  { style, name, outlined, label }: Known,
+  { style, name, outlined, label, titled }: Known,
 ): string | undefined {
-  const titled = titleOf(story, paragraph)
   if (NAMED.test(name)) return undefined
-  const unlevelled =
-    titled === 'annex' || titled === 'part' ? 0 : letterLevel(story, paragraph, style, label)
-  const depth = Number(outlined ?? unlevelled ?? HEADINGS)
+  const depth = Number(
+    outlined ?? (isAbove(titled) ? 0 : letterLevel(story, paragraph, style, label)) ?? HEADINGS,
+  )
   const text = depth < HEADINGS && !story.table ? shownText(paragraph) : ''
   const isText =
     text.length > MAX_HEADING ||
