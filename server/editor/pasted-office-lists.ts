@@ -3,10 +3,9 @@
  * its number in `start`: https://github.com/microsoft/roosterjs/pull/1855. The points below a step stood beside it, and each
  * step was a list.
  */
-import { isTooDeep, isTooLong } from '../../rich-text/bounds.ts'
 import { isBlank, isElement, isText, tagOf, unwrap } from '../../rich-text/dom.ts'
-import { parseDocument } from '../content/rich-text.ts'
 import { type OpenList, nest } from './nested-items.ts'
+import { changeMarkup } from './pasted-markup.ts'
 
 /** Word has nine levels. Lists in one another by the thousand keep a parser busy (`rich-text/bounds.ts`). */
 const MAX_LEVEL = 9
@@ -74,9 +73,5 @@ function nestIn(element: Element, open: OpenList[]): void {
 }
 
 /** @param html from the clipboard */
-export function withOfficeLists(html: string): string {
-  if (!html.includes('aria-level') || isTooDeep(html) || isTooLong(html)) return html
-  const { head, body } = parseDocument(html)
-  nestIn(body, [])
-  return head.innerHTML + body.innerHTML
-}
+export const withOfficeLists = (html: string): string =>
+  changeMarkup(html, 'aria-level', (body) => nestIn(body, []))

@@ -3,13 +3,12 @@
  * `span` of its own with `mso-special-format`: https://github.com/microsoft/roosterjs/pull/3012. As text the sign stood in a
  * line of its own, or right at its words, and levels were lost.
  */
-import { isTooDeep, isTooLong } from '../../rich-text/bounds.ts'
 import { all, isBlank, isElement, isText, rename, textOf } from '../../rich-text/dom.ts'
 import { SYMBOL, isMeant } from '../../rich-text/lists.ts'
 import type { LookUps } from '../../rich-text/look-ups.ts'
 import { lookUpsOf } from '../../rich-text/loaded-look-ups.ts'
-import { parseDocument } from '../content/rich-text.ts'
 import { type OpenList, nest } from './nested-items.ts'
+import { changeMarkup } from './pasted-markup.ts'
 
 /** `bullet`, or `"numbullet3\,1"` with the kind of the number. Other values say that there is no sign, or end a text. */
 const FORMAT = /mso-special-format\s*:\s*["']?(num)?bullet/i
@@ -71,12 +70,8 @@ function nextTo(block: Element): Element | undefined {
   return isElement(node) ? node : undefined
 }
 
-/** @param html from the clipboard */
-export function withSlideLists(html: string): string {
-  if (!html.includes('mso-special-format') || isTooDeep(html) || isTooLong(html)) return html
-  const { head, body } = parseDocument(html)
+function nestLines(body: HTMLElement, letterOf: LookUps['signOf']): void {
   const text = textOf(body)
-  const letterOf = lookUpsOf(html)?.signOf
   let open: OpenList[] = []
   let expected: Element | undefined
   for (const [block, marker] of itemsIn(body)) {
@@ -87,5 +82,8 @@ export function withSlideLists(html: string): string {
     if (isBlank(block)) block.remove()
     else makeItem(block, readSign(marker, text, letterOf), open)
   }
-  return head.innerHTML + body.innerHTML
 }
+
+/** @param html from the clipboard */
+export const withSlideLists = (html: string): string =>
+  changeMarkup(html, 'mso-special-format', (body) => nestLines(body, lookUpsOf(html)?.signOf))

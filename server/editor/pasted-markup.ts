@@ -1,0 +1,18 @@
+/** Changes to what is pasted before the rules for rich text read it. */
+import { isTooDeep, isTooLong } from '../../rich-text/bounds.ts'
+import { parseDocument } from '../content/rich-text.ts'
+
+/**
+ * @param html from the clipboard
+ * @param sign what only the markup of a program has that needs the change
+ */
+export function changeMarkup(
+  html: string,
+  sign: string,
+  change: (body: HTMLElement) => void,
+): string {
+  if (!html.includes(sign) || isTooDeep(html) || isTooLong(html)) return html
+  const { head, body } = parseDocument(html)
+  change(body)
+  return head.innerHTML + body.innerHTML
+}
