@@ -179,7 +179,7 @@ export async function resolvePage(url: URL, content: Content | undefined): Promi
 }
 
 async function findTarget(url: URL, content: Content | undefined): Promise<PageTarget> {
-  const isPage = usualPath(decodedPath(url)) !== undefined
+  const isPage = url.search !== '' && usualPath(decodedPath(url)) !== undefined
   const search = readableSearch(isPage ? withUsualNames(url.search) : url.search)
   if (search !== url.search) {
     const meant = await resolveExactly(siteUrl(url.pathname + search), content)
