@@ -5,13 +5,20 @@ import { decodeAddress } from './encoding.ts'
 import { withoutOrigin } from './own-links.ts'
 import { type MarkupElement, elementsOf } from './parse-html.ts'
 
-/** What Word, WPS and telephones put in as a description, besides what no page takes for one (`EMPTY_ALT`). */
-const GENERATED =
-  /^(?:.*\.svg|(?:图片|图像|图形|picture|mmexport|wps)[\s_\d-]*|[\w-]{24,})$|人工智能|描述已自动生成|automatically generated/i
+/** Names that Word, WPS, chats, telephones and programs for screenshots give, besides those in `EMPTY_ALT`. */
+const GIVEN_NAME =
+  /^(?:.*\.svg|[\w-]{24,}|screenshot_[\w.-]+|(?:图片|图像|图形|picture|mmexport|wps|qq图片|(?:qq|(?:企业)?微信|钉钉)?截图|钉钉图片|截屏|屏幕快照|screenshot|snipaste|dsc)(?:[\s_\d.-]|[上下]午|at|[ap]m)*)$/i
+
+/** The path of the file on somebody's computer. */
+const LOCAL_PATH = /^(?:file:|[a-z]:[\\/]|\\\\)/i
+
+/** The sentences that Office puts behind a description of its own making, since 2017, in simplified and traditional Chinese and English. */
+const WRITTEN_BY_OFFICE =
+  /描述已自动生成|已生成极?高可信度的说明|(?:AI|人工智能) ?生成的内容可能不正确|自動產生的描述|描述是以.{1,6}可信度產生|AI ?產生的內容可能不正確|description (?:automatically )?generated|AI-generated content may be incorrect/i
 
 /** True for a description that does not tell what a picture shows. */
 export const isNoDescription = (written: string): boolean =>
-  EMPTY_ALT.test(written) || GENERATED.test(written)
+  [EMPTY_ALT, GIVEN_NAME, LOCAL_PATH, WRITTEN_BY_OFFICE].some((one) => one.test(written))
 
 /** The file in `content/media` that a field names, with its ending or without. */
 export const mediaFile = (name: string, extension = 'webp'): string =>
