@@ -9,6 +9,7 @@ import { counted } from '../../rich-text/counters.ts'
 import { STYLE_OF_TYPE } from '../../rich-text/list-styles.ts'
 import { withoutAttributes } from './attributes.ts'
 import type { BoundedLexer } from './bounded-lexer.ts'
+import { withOneSign } from './double-signs.ts'
 import { emStrong } from './emphasis.ts'
 import { sizedPicture } from './picture-sizes.ts'
 
@@ -111,7 +112,7 @@ const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
  * A single item that is nothing but a figure, `- 0.3`, and items such as `+ 8.2%`: their signs are of the figures.
  */
 const SIGNED =
-  /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*(?:\n+|$))+$)/u
+  /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+(?!\d{1,9}[.)][ \t])[-+±]?\d[^\n]*(?:\n+|$))+$)/u
 
 /** The `type` of a list that counts with letters. */
 const LETTERS = ['a', 'A', 'i', 'I']
@@ -331,7 +332,8 @@ export const chineseMarkdown: MarkedExtension = {
   },
   renderer: {
     // 1. 2. 4. stay as written, because the text refers to these numbers.
-    list({ ordered, start, items }: Tokens.List): string {
+    list(list: Tokens.List): string {
+      const { ordered, start, items } = withOneSign(list)
       const tag = ordered ? 'ol' : 'ul'
       let expected = typeof start === 'number' ? start : 1
       const first = ordered && expected !== 1 ? ` start="${expected}"` : ''

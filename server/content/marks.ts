@@ -2,6 +2,7 @@
 import { MEDIA_TAGS, NOTED_ELEMENTS, UNSEEN_ELEMENTS } from '../../rich-text/elements.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { cellsIn } from './chinese-markdown.ts'
+import { checkDoubleSigns } from './double-signs.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import { checkHtmlLines } from './html-lines.ts'
 import type { Block } from './markdown.ts'
@@ -227,6 +228,7 @@ function checkSecondTable(block: Block, firstLine: number, report: Report): void
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
   checkEmpty(block, firstLine, report)
+  checkDoubleSigns(block, firstLine, report)
   checkSecondTable(block, firstLine, report)
   const { html, line, source } = block
   const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)

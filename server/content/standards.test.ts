@@ -34,6 +34,7 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'A sign between digits or beside a longer run of signs is a sign':
     commonMark('356 417 442 444 445'),
   'An item that stands two blanks to the right of another is below it': commonMark('297'),
+  'A bullet right before a number is no sign of its own': commonMark('299'),
   'A row of dashes in an item is a line': commonMark('300'),
   'Bold text ends where its author ended it, beside a punctuation mark too': commonMark('380'),
   'A picture stands between paragraphs': commonMark('579 587'),

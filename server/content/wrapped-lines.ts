@@ -4,6 +4,7 @@
  * signature stand below each other.
  */
 import { segmenter } from '../search/segmenter.ts'
+import { TYPED_NUMBER } from './double-signs.ts'
 import { isWide, lineEnd } from './line-breaks.ts'
 
 /** Stands where two lines were joined: the page shows nothing there, and checks still count its lines. */
@@ -17,8 +18,9 @@ const ROOM = 3
 /** A line that is no text, or text of its own: a table, a heading, a quotation, HTML, a rule, a box, columns. */
 const NO_TEXT = /^\s*(?:$|[|｜#>:]|<|\[[^\]\n]*\]:)|^(?=.*[-=*_~ ]{3}$)[\s=*_~-]*$|\t/
 /** The beginning of an item, a clause, a row `电话：…` or an indented paragraph. */
-const BEGINS =
-  /^(?: {4}|\t|\u3000)|^\s*(?:[-*+·•●◆■□▪➢√☑☐]|[（(]?(?:[一二三四五六七八九十]{1,3}|\d{1,3})[)）、.．](?!\d)|第[一二三四五六七八九十百零〇\d]{1,5}[章节条款]|[①-⑳])/
+const BEGINS = new RegExp(
+  `^(?: {4}|\\t|\\u3000)|^\\s*(?:[-*+·•●◆■□▪➢√☑☐]|第[一二三四五六七八九十百零〇\\d]{1,5}[章节条款]|${TYPED_NUMBER})`,
+)
 const LABELLED = /^\s*[\p{Script=Han} \u3000]{2,10}[：:]/u
 const ENDS_SENTENCE = /[。！？；：…!?;][”’）)】」』]?\s*$/
 /** Two blanks or a backslash: the author wants a line end. */
