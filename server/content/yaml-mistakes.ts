@@ -99,11 +99,116 @@ export function quotedLine(line: string): string | undefined {
   return field + quoted
 }
 
+/** A field: what stands before its name, the name, and what stands behind its colon. */
+const NAMED = /^( *(?:- +)?)([^\s:"'#[\]{}]+):(?: +(.*))?$/
+/** The head of a block (YAML 1.2.2, 8.1.1), and a value whose quotation mark is closed in another line. */
+const BLOCK_HEAD = /^[|>][-+\d]{0,2}(?: +#.*)?$/
+const OPEN_QUOTE = /^(?:"(?:[^"\\]|\\.)*|'[^']*)$/
+/** A tab or a blank of another kind for indentation, and a field, whose name has English letters, with a wrong colon or none. */
+const OTHER_MISTAKE = /^ *(?:[^\S ]|(?:- +)?[a-z_]{2,}(?:[:：﹕︓∶꞉ \t]|$))/i
+const ANY_COLON = /[:：﹕︓∶꞉]/
+
+/** What the parser says of a line without a colon, with and without another one below it. */
+const NO_COLON = new Set(['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'])
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+interface Field {
+  name: string
+  value: string
+  /** Where its name begins: its value stands to the right of that. */
+  column: number
+}
+
+function fieldIn(line: string): Field | undefined {
+  const [, before = '', name, value = ''] = NAMED.exec(line) ?? []
+  return name === undefined ? undefined : { name, value, column: before.length }
+}
+
+const cutLine = (text: string, start: number, end: number): string =>
+  withoutMarks(text.slice(start, Math.min(end, start + MAX_LINE))).trimEnd()
+
+/** The field that a line seems to belong to, though it does not stand to the right of it. */
+function fieldAbove(above: string, line: string): (Field & { isEmpty: boolean }) | undefined {
+  const indent = indentOf(line)
+  let isEmpty = true
+  for (let end = above.length; end > 0;) {
+    const start = above.lastIndexOf('\n', end - 2) + 1
+    const one = cutLine(above, start, end)
+    end = start
+    if (one === '') continue
+    if (indentOf(one) > indent) {
+      isEmpty = false
+      continue
+    }
+    const field = fieldIn(one)
+    return field && field.column >= indent ? { ...field, isEmpty } : undefined
+  }
+  return undefined
+}
+
+const TO_THE_RIGHT = '行首各加两个空格，比字段的名称靠右'
+const belowBlock = (name: string): Sentence => [
+  `“${name}”下面的行没有缩进`,
+  `是它的内容，在每一行的${TO_THE_RIGHT}`,
+]
+
+/** The first line with text behind an offset. */
+function lineBehind(text: string, offset: number): string | undefined {
+  const next = /\S/.exec(text.slice(offset))
+  return next ? cutLine(text, ...lineAround(text, offset + next.index)) : undefined
+}
+
+/** A value between quotation marks whose next lines do not stand to the right of its field. */
+function quotedBelow({ name, column }: Field, next: string | undefined): Sentence | undefined {
+  if (next === undefined || indentOf(next) > column || fieldIn(next)) return undefined
+  return [
+    `“${name}”的内容在引号里换了行，下面的行没有缩进`,
+    `写成一行，或在下面每一行的${TO_THE_RIGHT}`,
+  ]
+}
+
+/** A line that the parser cannot read because it does not stand to the right of the field that it belongs to. */
+function notIndented(text: string, start: number, end: number) {
+  const line = cutLine(text, start, end)
+  const own = fieldIn(line)
+  if (own && OPEN_QUOTE.test(own.value)) return { sure: quotedBelow(own, lineBehind(text, end)) }
+  const field = fieldAbove(text.slice(0, start), line)
+  if (field === undefined || OTHER_MISTAKE.test(line)) return {}
+  const { name, value, isEmpty } = field
+  if (OPEN_QUOTE.test(value)) return { sure: quotedBelow(field, lineBehind(text, start)) }
+  if (isEmpty && BLOCK_HEAD.test(value)) return { sure: belowBlock(name) }
+  if (ANY_COLON.test(line)) return {}
+  const maybe: Sentence = [
+    `“${name}”下面的这一行没有缩进，也没有冒号`,
+    `是它的内容，在“${name}:”后面写一条竖线 |，下面每一行的${TO_THE_RIGHT}；是新的字段，写成“字段: 内容”`,
+  ]
+  return { maybe }
+}
+
+const NO_FIELD_OF_OURS = /^ *(?:#|[^\s:]*\p{Script=Han})/u
+
+/** An empty block above a line that YAML takes for a comment or a field, though it is none of ours. */
+function emptyBlock(text: string, start: number): Sentence | undefined {
+  const [, end] = lineAround(text, start)
+  const field = fieldIn(cutLine(text, ...lineAround(text, start)))
+  const next = lineBehind(text, end)
+  return field && next && indentOf(next) === field.column && NO_FIELD_OF_OURS.test(next)
+    ? belowBlock(field.name)
+    : undefined
+}
+
 export function reasonFor(code: string, offset: number, text: string): Sentence {
   const [start, end] = lineAround(text, offset)
+  const { sure, maybe } = notIndented(text, start, end)
+  if (sure) return sure
   const line = text.slice(start, end)
   const there = line.slice(0, MAX_LINE)
-  const told = LINES.find(({ find }) => find.test(there))?.told ?? REASONS[code] ?? UNREADABLE
+  const told =
+    LINES.find(({ find }) => find.test(there))?.told ??
+    (NO_COLON.has(code) ? maybe : undefined) ??
+    REASONS[code] ??
+    UNREADABLE
   const quoted = told === UNREADABLE || told[1] === QUOTE ? quotedLine(line) : undefined
   if (quoted === undefined) return told
   const [error] = parse(text.slice(0, start) + quoted + text.slice(end)).errors
@@ -164,6 +269,10 @@ export function misread(node: Node, text: string): Sentence | undefined {
   const written = text.slice(start, end)
   if (node.tag !== undefined) return REASONS.TAG_RESOLVE_FAILED
   if (!isScalar(node)) return undefined
+  if (node.type?.startsWith('BLOCK') && withoutMarks(String(node.value)).trim() === '') {
+    const told = emptyBlock(text, start)
+    if (told) return told
+  }
   if (typeof node.value === 'number' && !(NUMBER.test(written) && isExact(node.value)))
     return [
       `“${written}”读成了数 ${node.value}`,

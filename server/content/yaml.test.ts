@@ -290,3 +290,73 @@ it('what is too long is told before it is read', () => {
   expect(read(lines(100_000, (index) => `- {id: ${index}, name: 甲}`)).told).toContain('列表太长')
   expect(read(lines(20_000, (index) => `- {from: /old/${index}, to: /about}`)).told).toBe('')
 })
+
+/** The styles of a value (YAML 1.2.2, 7.3 and 8.1): in each of them the next lines have to stand to the right of their field. */
+describe('lines of a value that are not indented', () => {
+  const HEADS = ['intro: |', 'intro: |-', 'intro: >', 'intro: >-', 'intro: |2+', 'intro: | # 三行']
+  const LINES = [
+    '甲乙丙。\n丁戊。',
+    '甲乙丙。',
+    '\n甲乙丙。',
+    '甲：乙',
+    '通知: 见附件',
+    '- 甲\n- 乙',
+    '# 甲',
+    '1. 甲\n2. 乙',
+    '*甲*乙',
+    '[2026] 1 号',
+    '"甲"乙',
+    '> 甲',
+    '@甲',
+  ]
+  const shifted = (text: string, before: string): string => text.replaceAll(/^(?=.)/gm, before)
+  it.each(HEADS.flatMap((head) => LINES.map((line) => [head, line])))('%j, %j', (head, line) => {
+    for (const end of ['', '\ndate: 2026-11-28']) {
+      const { told, lines } = read(`title: 甲\n${head}\n${line}${end}`)
+      expect(told).toMatch(/“intro”.*没有缩进.*\n.*空格/)
+      expect([[2], [line.startsWith('\n') ? 4 : 3]]).toContainEqual(lines)
+      const item = read(`- title: 甲\n  ${head}\n${shifted(line, '  ')}${shifted(end, '  ')}`)
+      expect(item.told).toMatch(/“intro”.*没有缩进/)
+      expect(read(`title: 甲\n${head}\n${shifted(line, '  ')}${end}`).told).not.toContain(
+        '没有缩进',
+      )
+    }
+  })
+
+  it.each([
+    'intro: 第一行\n甲乙丙。',
+    'intro: |\n  第一行\n甲乙丙。',
+    'intro: |\n  第一行\n\n甲乙丙。',
+    'intro:\n甲乙丙。',
+    'intro:\n甲乙丙。\n丁戊。',
+    'intro: "第一行\n甲乙丙。"',
+    "intro: '第一行\n甲乙丙。'",
+  ])('%j', (text) => {
+    for (const end of ['', '\ndate: 2026-11-28'])
+      for (const whole of [text + end, `- id: 1\n${shifted(text + end, '  ')}`])
+        expect(read(whole).told).toMatch(/“intro”.*没有缩进.*\n.*空格/)
+  })
+
+  it.each([
+    ['intro: |\ndept：办公室', '冒号是中文的'],
+    ['intro: |\n  甲\ndept：办公室', '冒号是中文的'],
+    ['intro: 甲\ndept 办公室', '少了冒号'],
+    ['intro: "甲\ndate: 2026-11-28', '少了引号'],
+    ['intro: |\n\t甲', '有 Tab'],
+    ['intro: |\n　　甲', '全角空格'],
+  ])('%j has another mistake', (text, said) => {
+    const { told } = read(`${text}\nb: 1`)
+    expect(told).toContain(said)
+    expect(told).not.toContain('没有缩进')
+  })
+
+  it.each([
+    'intro: |\ndate: 2026-11-28',
+    'intro: |\n  甲\n# 说明\nb: 1',
+    'intro: |\n',
+    'intro:\n- 甲',
+  ])('%j is none', (text) => expect(read(text).told).not.toContain('没有缩进'))
+
+  it('is looked for once', () =>
+    expectLinear(2_000, (size) => read(`a: |\n${'甲\n'.repeat(size)}`)))
+})
