@@ -17,7 +17,11 @@ export function makeBrowserApi(onPending: NonNullable<ApiOptions['onPending']>):
     send: async (call, payload, options) => {
       const { createApi } = await import('./client.ts')
       api ??= createApi({ base: PUBLIC_BASE, assets: PUBLIC_ASSETS, sanitise, onPending })
-      return api.send(call, payload, options)
+      const answer = await api.send(call, payload, options)
+      // React draws a navigation in the microtask that follows, so that the cleaning and the drawing of a long text were
+      // one task.
+      if (call.rich) await new Promise((done) => setTimeout(done))
+      return answer
     },
   }
 }
