@@ -1,6 +1,7 @@
 /** What is published by mistake more often than on purpose, each kind with what to do about it (`check-text.ts`). */
 import { PICTURE_LINK } from '../../rich-text/pictures.ts'
 import { dateWith } from './drawn-blanks.ts'
+import { SUM_TWICE, writtenTwice } from './money.ts'
 import type { Report } from './problem.ts'
 
 interface Rule {
@@ -316,6 +317,17 @@ export const RULES: readonly Rule[] = [
     find: /(?<![\w.])\d\.\d+E(?:-?\d{1,2}|\+\d)(?!\w)/g,
     message: (found) => `“${found}”是程序里数的写法，读者看不懂`,
     hint: '写成 80亿元、0.06% 这样；接口里不要用科学记数（Java 的 BigDecimal 用 toPlainString）',
+  },
+  {
+    level: 'warning',
+    name: '大写金额',
+    find: SUM_TWICE,
+    isMistake: (found) => writtenTwice(found).differ,
+    message: (found) => {
+      const { formal, figures } = writtenTwice(found)
+      return `金额的大写“${formal}”和数字“${figures.trim()}”不相等`
+    },
+    hint: '核对后改正',
   },
   {
     level: 'warning',
