@@ -80,7 +80,8 @@ export function resolveAddress(
   // Browsers skip further slashes before a host, and read a backslash as one.
   const absolute = address
     .replace(/^(?:(https?:)[/\\]|\/)[/\\]+/i, (_, scheme = 'https:') => `${scheme}//`)
-    .replace(/^www\./i, 'https://www.')
+    // Image servers give their host without a scheme, with or without a port: `img.example.com/group1/M00/a.jpg`.
+    .replace(/^(?=www\.|[\w.-]+\.(?:com|cn|net|org|[\w-]+:\d+)(?![^/]))/i, 'https://')
     // Windows servers join folders with backslashes; `\\\\server\\a.doc` is a file in the network of an office.
     .replace(/^(?!\\\\)[^?#]+/, (path) => path.replaceAll('\\', '/'))
   if (/^https?:\/\//i.test(absolute)) {

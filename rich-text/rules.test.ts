@@ -38,6 +38,43 @@ describe('addresses', () => {
         expect(resolveAddress(sent, kind, SITE), sent).toBe(address)
   })
 
+  it.each([
+    'img.shudanjt.com/group1/M00/00/1C/rBEABl6y.jpg',
+    'img.shudanjt.com:8888/group1/M00/00/1D/rBEABl6y.jpg',
+    'IMG.Shudanjt.COM/a.jpg',
+    'shudanjt.cn/a/b.pdf',
+    'www.gov.cn/a.pdf',
+    'gsxt.gov.cn',
+    'a-b.example.org/a.png?v=1#top',
+    '47.104.10.2:8080/upload/a.png',
+  ])('have a scheme where they begin with a host: %s', (sent) => {
+    for (const kind of ['link', 'file'] as const)
+      expect(resolveAddress(sent, kind, SITE)).toBe(`https://${sent}`)
+    expect(resolveAddress(`www.example.com/${sent}`, 'link', SITE)).toBe(`/${sent}`)
+  })
+
+  it.each(['img.shudanjt.com:8888/a', 'img.shudanjt.com/a', '47.104.10.2:8080/a'])(
+    'lead to that host in a text: %s',
+    async (sent) => {
+      const html = `<img src="${sent}.jpg" alt="签约"><a href="${sent}.pdf">协议</a>`
+      const text = await sanitise(html)
+      expect(text).toContain(`href="https://${sent}.jpg"`)
+      expect(text).toContain(`href="https://${sent}.pdf"`)
+    },
+  )
+
+  it.each([
+    'upload/img.shudanjt.com/a.jpg',
+    './img.shudanjt.com/a.jpg',
+    'group1/M00/00/1C/a.jpg',
+    'com/a.jpg',
+    '2026.11/a.jpg',
+    '3.2.com.cnki/a.jpg',
+    'a.commons/b.jpg',
+  ])('have none where they begin with a folder: %s', (sent) => {
+    expect(resolveAddress(sent, 'file', SITE)).toBe(`/${sent.replace('./', '')}`)
+  })
+
   it('take pictures and files, but not pages, from the origin of the API', () => {
     const elsewhere = { ...SITE, assets }
     expect(resolveAddress('/upload/a.png', 'file', elsewhere)).toBe(`${assets}/upload/a.png`)

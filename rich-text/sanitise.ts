@@ -28,9 +28,9 @@ const ROOT = 'body'
 const CONFIG: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // The schemes that our addresses may have; `resolveAddress` is stricter still.
+  // The schemes that our addresses may have, and a host with its port; `resolveAddress` is stricter still.
   ALLOWED_URI_REGEXP:
-    /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+    /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z-]+\.[a-z.-]+:\d|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   // `elements.ts` drops these with their contents; DOMPurify already does so for its others.
   ADD_FORBID_CONTENTS: split('applet canvas datalist xml'),
 }
