@@ -77,8 +77,13 @@ function faultOf(note: Note): Fault {
 /**
  * The faults of a text: a format that is not for readers, open elements, style sheets, dropped parts, addresses that
  * visitors cannot open, and syntax of its editor that visitors see.
+ * @param assets origin of its relative files and pictures
  */
-export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): Fault[] {
+export function faultsOf(
+  dirty: string,
+  { html, notes }: ReturnType<Cleaner>,
+  assets?: string,
+): Fault[] {
   // A text that the sanitiser had to cut is too much for another parser, too.
   const isCut = notes.some(({ kind }) => kind === 'cut')
   const source = isCut ? undefined : sourceFormatIn(dirty, html)
@@ -90,7 +95,7 @@ export function faultsOf(dirty: string, { html, notes }: ReturnType<Cleaner>): F
       kind: `mistake ${kind}`,
       text: `读者会看到的差错：${printable(message)}；${hint}`,
     })),
-    ...strayLinksIn(html).map(({ kind, address, hint }) => ({
+    ...strayLinksIn(html, assets).map(({ kind, address, hint }) => ({
       kind: `link ${kind}`,
       text: `读者打不开的地址（${printable(address)}）；${hint}`,
     })),
@@ -136,7 +141,7 @@ export function foreignSanitiser(
   return (page) => async (dirty, headingLevel) => {
     const cleaned = cleanForeign(dirty, headingLevel)
     const [path] = printable(page).split('?')
-    for (const { kind, text } of faultsOf(dirty, cleaned))
+    for (const { kind, text } of faultsOf(dirty, cleaned, assets))
       tell(kind, `${path} 里，接口给的正文有${text}`)
     return cleaned.html
   }

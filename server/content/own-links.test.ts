@@ -81,9 +81,23 @@ it.each([
   ['<iframe src="http://oa.local/a.pdf"></iframe>', 'closed'],
   ['<img src="http://api.example.com/a.png" alt="">', undefined],
   ['<img src="/avatar/711" alt="">', undefined],
+  ['<img src="img.example.top/a.png" alt="">', 'host'],
+  ['<img src="/img.example.com/a.png" alt="">', 'host'],
+  ['<img src="http//img.example.com/a.png" alt="">', 'scheme'],
+  ['<img src="http：//img.example.com/a.png" alt="">', 'scheme'],
+  ['<img src="undefined/a.png" alt="">', 'empty'],
+  ['<img src="{{cover}}" alt="">', 'empty'],
+  ['<a href="undefined/a.pdf">甲</a>', 'empty'],
+  ['<a href="files.example.top/a.pdf">甲</a>', 'host'],
+  ['<a href="/files/com.pdf">甲</a>', undefined],
+  ['<img src="/upload/a.png。" alt="">', undefined],
+  ['<img src="/cdn-cgi/image/width=80/https://example.com/a.png" alt="">', undefined],
+  ['<a href="/common/download?name=a.pdf">甲</a>', undefined],
 ])('of what becomes a picture or a link: %s, %s', (html, kind) => {
   const text = makeServerCleaner('https://api.example.com')(html)
-  expect(strayLinksIn(text.html).map((one) => one.kind)).toEqual(kind ? [kind] : [])
+  expect(strayLinksIn(text.html, 'https://api.example.com').map((one) => one.kind)).toEqual(
+    kind ? [kind] : [],
+  )
 })
 
 it('the log names each, and the text stays', async () => {

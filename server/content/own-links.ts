@@ -141,7 +141,8 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp, hint: string])[]
     /^\/(?:undefined|null|NaN|\[object Object\])(?:\/|$)|\{\{|\$\{|<%/,
     '接口在这里没有填上地址，要填上',
   ],
-  ['scheme', /^\/https?:?\/|:\/\//i, '写成半角的 https://'],
+  ['scheme', /^\/https?:?\//i, '写成半角的 https://'],
+  ['inside', /:\/\//, '写成半角的 https://'],
   ['host', new RegExp(`^/${HOST}(?:[:/]|$)`, 'i'), '别的网站的地址要以 https:// 开头'],
   [
     'missing',
@@ -166,12 +167,31 @@ function strayLink(written: string): AddressFault | undefined {
   return isUsual ? undefined : { kind, address, hint }
 }
 
+/** What is no address of a file either. An address inside another one is one: services for pictures take it in their path. */
+const NO_FILE = KINDS.filter(([kind]) => ['empty', 'scheme', 'host'].includes(kind))
+
+/** @param path of a picture, or of a file of the API, which no table names */
+function strayFile(path: string): AddressFault | undefined {
+  const address = pathOf(path)
+  const [kind, , hint] =
+    NO_FILE.find(([, pattern]) => pattern.test(address.normalize('NFKC'))) ?? []
+  return kind && hint ? { kind, address, hint } : undefined
+}
+
 /** Addresses of links and pictures, up to the place in the page. */
 const ADDRESS = /<(a|img)\s[^<>]*?\b(?:href|src)="((?:\/(?!\/)|https?:)[^"#]*)/g
 
-/** @param html a cleaned text */
-export const strayLinksIn = (html: string): AddressFault[] =>
+/**
+ * @param html a cleaned text
+ * @param assets origin of its relative files and pictures
+ */
+export const strayLinksIn = (html: string, assets = ''): AddressFault[] =>
   Array.from(html.matchAll(ADDRESS)).flatMap(([, tag, written]) => {
     const address = decodeText(written!)
-    return unreachable(address) ?? (tag === 'a' ? (strayLink(address) ?? []) : [])
+    const isOfApi = assets !== '' && address.startsWith(`${assets}/`)
+    const stray = () =>
+      isOfApi || tag === 'img'
+        ? strayFile(isOfApi ? address.slice(assets.length) : address)
+        : strayLink(address)
+    return unreachable(address) ?? stray() ?? []
   })
