@@ -50,6 +50,41 @@ describe('a consultation', () => {
     expect(v.parse(consultRequest, { ...valid, phone }).phone).toBe(stored),
   )
 
+  /** Signs before an extension: those of libphonenumber (`createExtensionPattern`), and Chinese words. */
+  const EXTENSIONS = [
+    'ext extn xt xtn extensi extensio extension extensión x',
+    '转 转接 转到 转至 转分机 分机 分机号 分机号码 内线 轉 轉接 分機 分機號 分機號碼 內線',
+  ].flatMap((line) => line.split(' '))
+  it.each(EXTENSIONS.flatMap((sign) => [sign, sign.toUpperCase()]))('takes %s 602', (sign) => {
+    const ways = ['602', ' 602', '. 602', ':602', '：602', '-602', ' no. 602', ' No.：602']
+    for (const way of ways.concat(ways.map((one) => `${one})`)))
+      for (const before of ['010-66554433', '010-66554433 ', '010-66554433 (', '010-66554433, '])
+        expect(messageOf({ phone: before + sign + way })).toBeUndefined()
+    const { phone } = v.parse(consultRequest, { ...valid, phone: `010-66554433 ${sign} 602` })
+    expect(phone).toBe('01066554433转602')
+  })
+  it.each([',', ',,', ';', ';ext=', '#', '*', '-', '－'])('takes 010-66554433%s602', (sign) =>
+    expect(v.parse(consultRequest, { ...valid, phone: `010-66554433${sign}602` }).phone).toBe(
+      '01066554433转602',
+    ),
+  )
+  // ~ is more often up to another number; the others are of other languages.
+  it.each(['~', 'int', 'anexo', 'доб'])('says what to write for %s before an extension', (sign) =>
+    expect(messageOf({ phone: `010-66554433 ${sign} 602` })).toMatch(
+      new RegExp(`“${sign}”.*分机加转8012`),
+    ),
+  )
+
+  /** What name cards have before a number. */
+  const LABELS =
+    'T Tel TEL Telephone Phone M Mob Mobile Cell 电话 電話 手机 手機 座机 联系电话 聯絡電話 办公电话 手机号码 手機號碼 电话Tel 手机/Mobile'
+  it.each(LABELS.split(' '))('takes %s before a number', (label) => {
+    for (const sign of [' ', ': ', '：', '. ', ' No. ', ' No.: '])
+      expect(
+        v.parse(consultRequest, { ...valid, phone: `${label}${sign}028-5550 1000` }).phone,
+      ).toBe('02855501000')
+  })
+
   const CODES = ['', '86 ', '+86 ', '0086-', '+86 (0)']
   const ZEROS = ['', '0', '0-', '(0)']
   it.each(CODES.flatMap((code) => ZEROS.map((zero) => code + zero)))(

@@ -19,8 +19,11 @@ import { text } from './primitives.ts'
 const isPhone = (value: string): boolean =>
   /^\+?\d+(?:转\d{1,6})?$/.test(value) && SUBSCRIBER.test(telHref(value) ?? '')
 
-/** What nobody sees, and marks over a digit: address books and emoji keyboards put them in. */
-const NOT_DIALLED = new RegExp(`[${UNSEEN}\\p{C}\\p{M}]`, 'gu')
+/**
+ * What nobody sees, and marks over a digit: address books and emoji keyboards put them in. And signs between digits, or behind
+ * a short word: Tel. No.
+ */
+const NOT_DIALLED = new RegExp(`[${UNSEEN}\\p{C}\\p{M}·.。/_−]`, 'gu')
 
 /** The digits from 0 as Chinese writes and says them: the primary and accounting numerals of Unihan (UAX #38), 幺 and 两. */
 const HAN_DIGITS = '〇零 一壹幺 二贰貳两兩 三叁參 四肆 五伍 六陆陸 七柒 八捌 九玖'.split(' ')
@@ -45,14 +48,15 @@ const spokenDigits = (value: string): string =>
 const normalPhone = (value: string): string =>
   spokenDigits(value.normalize('NFKC').replace(NOT_DIALLED, ''))
     .replace(
-      /^(?:tel|phone|mobile|(?:联系|固定|办公)?(?:手机|电话|座机|固话)(?:号码?)?):?|分机号?$/gi,
+      /^(?:(?:(?:tele)?phone|tel|mob(?:ile)?|cell|[tm]|(?:联系|固定|办公|聯絡)?(?:手[机機]|[电電][话話]|座机|固话)(?:[号號][码碼]?)?)(?:no)?:?)+|分机号?$/gi,
       '',
     )
     // The zero in `+86 (0)10` is for domestic calls.
     .replace(/^(\+\d+)\(0\)/, '$1')
-    .replace(/[()[\]·.。/_−]/g, '')
+    .replace(/[()[\]]/g, '')
+    // Also the English labels of libphonenumber (`createExtensionPattern`). ~ is more often up to another number.
     .replace(
-      /(?:(?:转[接到至]?|(?:分机|内线)号?|ext(?:ension)?|[x#*]|;ext=):?){1,3}(?=\d+$)/i,
+      /[,;]?(?:(?:[转轉][接到至]?|(?:分[机機]|[内內][线線])(?:[号號][码碼]?)?|e?xt(?:ensi[oó]?)?n?|[x#*]|ext=)(?:no)?[\p{Pd}:]?){1,3}(?=\d+$)/iu,
       '转',
     )
     .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})[\p{Pd},;]+(?=\d{1,6}$)/u, '$1转')
