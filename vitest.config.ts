@@ -13,6 +13,15 @@ makeRunFolder()
 const PROGRAMS = '{server,scripts,tests}/**/*.program.test.ts'
 /** Tests that change modules or folders for all tests that come after them in the same process. */
 const ALONE = '{shared,rich-text,server,mocks,scripts,tests}/**/*.alone.test.ts'
+/**
+ * Pages are rendered as the service does it. With React's build for development, which notes where each element was
+ * made, a page took three times as long.
+ */
+const AS_SERVED = {
+  oxc: { jsx: { development: false } },
+  test: { env: { NODE_ENV: 'production' } },
+} as const
+
 /** Measures every regular expression of the project, half a minute long: a part of `npm run test:all`, too. */
 const PATTERNS = 'tests/patterns/*.test.ts'
 
@@ -56,12 +65,14 @@ export default defineConfig({
           setupFiles: ['tests/support/console-guard.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: [ALONE] } },
+      { ...AS_SERVED, extends: true, test: { ...AS_SERVED.test, name: 'alone', include: [ALONE] } },
       { extends: true, test: { name: 'programs', include: [PROGRAMS] } },
       { extends: true, test: { name: 'patterns', include: [PATTERNS] } },
       {
+        ...AS_SERVED,
         extends: true,
         test: {
+          ...AS_SERVED.test,
           name: 'together',
           include: [
             '{shared,rich-text,server,mocks,scripts}/**/*.test.ts',

@@ -98,7 +98,7 @@ it.each(ROWS)('%s, documents until %s, closes at %s', async (method, documents, 
     setTime(after)
     render(surface, { container, hydrate: true })
     const last = method === '单一来源' ? '公示已结束' : '已截止'
-    await waitFor(() => expect(state(), name).toBe(last), { timeout: 5_000 })
+    await waitFor(() => expect(state(), name).toBe(last), { container, timeout: 5_000 })
   }
   // Whoever reads the list before the deadline reads how long is left of it.
   const [fact] = row.facts!.slice(-1)
