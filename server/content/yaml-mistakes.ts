@@ -100,7 +100,7 @@ export function quotedLine(line: string): string | undefined {
 }
 
 /** A field: what stands before its name, the name, and what stands behind its colon. */
-const NAMED = /^( *(?:- +)?)([^\s:"'#[\]{}]+):(?: +(.*))?$/
+const NAMED = /^( *(?:- +)?)([^\s:"'#[\]{}]+):(?: (.*))?$/
 /** The head of a block (YAML 1.2.2, 8.1.1), and a value whose quotation mark is closed in another line. */
 const BLOCK_HEAD = /^[|>][-+\d]{0,2}(?: +#.*)?$/
 const OPEN_QUOTE = /^(?:"(?:[^"\\]|\\.)*|'[^']*)$/
@@ -122,7 +122,7 @@ interface Field {
 
 function fieldIn(line: string): Field | undefined {
   const [, before = '', name, value = ''] = NAMED.exec(line) ?? []
-  return name === undefined ? undefined : { name, value, column: before.length }
+  return name === undefined ? undefined : { name, value: value.trimStart(), column: before.length }
 }
 
 const cutLine = (text: string, start: number, end: number): string =>

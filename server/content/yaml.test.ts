@@ -293,7 +293,7 @@ it('what is too long is told before it is read', () => {
 
 /** The styles of a value (YAML 1.2.2, 7.3 and 8.1): in each of them the next lines have to stand to the right of their field. */
 describe('lines of a value that are not indented', () => {
-  const HEADS = ['intro: |', 'intro: |-', 'intro: >', 'intro: >-', 'intro: |2+', 'intro: | # 三行']
+  const HEADS = ['intro: |', 'intro:  |-', 'intro: >', 'intro: >-', 'intro: |2+', 'intro: | # 三行']
   const LINES = [
     '甲乙丙。\n丁戊。',
     '甲乙丙。',
