@@ -112,7 +112,7 @@ const REMARK = /^ {0,3}[*+][ \t][^\n]*\n*$/
  * A single item that is nothing but a figure, `- 0.3`, and items such as `+ 8.2%`: their signs are of the figures.
  */
 const SIGNED =
-  /^ {0,3}(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+(?!\d{1,9}[.)][ \t])[-+±]?\d[^\n]*(?:\n+|$))+$)/u
+  /^ {0,3}(?!.[ \t]+\d{1,9}[.)][ \t])(?:[-+][ \t]+±?\d[\d,.]*[ \t]?(?:[%％‰]|\p{Script=Han}{0,4})[ \t]*\n*$|(?:\+[ \t]+[-+±]?\d[^\n]*(?:\n+|$))+$)/u
 
 /** The `type` of a list that counts with letters. */
 const LETTERS = ['a', 'A', 'i', 'I']

@@ -40,6 +40,7 @@ it.each([
     '- 1. 甲\n  - 乙\n\n  丙\n- 2. 丁',
     '<ol><li>甲<ul><li>乙</li></ul><p>丙</p></li><li>丁</li></ol>',
   ],
+  ['- 3. 甲', '<ol start="3"><li>甲</li></ol>'],
   ['- 甲\n  - 1. 乙\n  - 2. 丙', '<ul><li>甲<ol><li>乙</li><li>丙</li></ol></li></ul>'],
   ['> - 1. 甲\n> - 2. 乙', '<blockquote><ol><li>甲</li><li>乙</li></ol></blockquote>'],
 ])('%j has its numbers alone', (markdown, html) => {

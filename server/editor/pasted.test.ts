@@ -53,6 +53,18 @@ it.each([
       'table <table><tr><td>项目</td><td>户数</td></tr><tr><td>在保</td><td>3</td></tr><tr><td>　三农</td><td>2</td></tr></table>',
     ],
   ],
+  // `- 1. 甲` as programs for Markdown render it.
+  [
+    '<ul><li><ol><li>甲</li></ol></li><li>\n<ol start="2"><li>乙</li></ol><ul><li>子</li></ul></li></ul>',
+    ['shown <ol><li>甲</li><li>乙<ul><li>子</li></ul></li></ol>'],
+  ],
+  [
+    '<ul><li><ol start="6"><li>甲</li></ol></li></ul><ul><li>乙</li><li><ol><li>丙</li></ol></li></ul>',
+    [
+      'kept <ol start="6"><li>甲</li></ol>',
+      'shown <ul><li>乙</li><li><ol><li>丙</li></ol></li></ul>',
+    ],
+  ],
   ['<pre>a\n\nb</pre>', ['kept <pre>a&#10;&#10;b</pre>']],
 ])('%s', (html, parts) => expect(sources(html)).toEqual(parts))
 

@@ -29,6 +29,7 @@ import { withDrawnBlanks } from './pasted-blanks.ts'
 import { withOfficeLists } from './pasted-office-lists.ts'
 import { withSlideLists } from './pasted-slides.ts'
 import { readComponents } from './components.ts'
+import { dropBullets } from './list-signs.ts'
 import { signatureLines } from '../content/signature-tables.ts'
 import { takeFoot } from './table-foot.ts'
 import { applySheets, sheetsIn } from '../content/style-sheets.ts'
@@ -116,6 +117,7 @@ function simplify(root: DocumentFragment): void {
     else for (const name of ['title', 'download']) link.removeAttribute(name)
   }
   for (const one of all(root, 'del')) rename(one, 's')
+  dropBullets(root)
   for (const list of all(root, 'ol[start="1"]')) list.removeAttribute('start')
   // Digits above and below the line, as people type them: the editor shows no `<sup>`.
   for (const one of all(root, 'sup,sub')) {
