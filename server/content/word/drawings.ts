@@ -6,6 +6,7 @@ import { wordsOfChart } from './charts.ts'
 import { linked } from './field-runs.ts'
 import { type Story, make, missing, addNote } from './story.ts'
 import { inBrackets } from './to-markdown.ts'
+import { isNoDescription } from '../text-pictures.ts'
 import {
   type PictureLook,
   VML_SHAPES,
@@ -103,7 +104,7 @@ function descriptionOf(found: Element, drawing: Element): string | undefined {
     nameOf(found) === 'v:imagedata'
       ? [attribute(found.parentNode as Element, 'alt'), found.getAttributeNS(OFFICE, 'title')]
       : [...(isGrouped ? saidOf(child(found, 'pic:nvPicPr', 'pic:cNvPr')) : []), ...ofAll]
-  return descriptions.find((one) => one?.trim()) ?? undefined
+  return descriptions.find((one) => !isNoDescription(one?.trim() ?? '')) ?? undefined
 }
 
 /**

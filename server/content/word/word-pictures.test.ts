@@ -133,6 +133,11 @@ describe('a picture in a paragraph that is taken out, as a seal that floats over
 it.each([
   ['descr="奖牌"', 'descr="证书"', ['奖牌', '证书']],
   ['title="奖牌"', '', ['奖牌', '左右两图']],
+  [
+    'descr="D:\\会议\\1.png" title="奖牌"',
+    'descr="图片包含 证书&#10;&#10;描述已自动生成"',
+    ['奖牌', '左右两图'],
+  ],
 ])('the pictures of a group with %j and %j have their descriptions', async (one, two, alts) => {
   const picture = (about: string): string =>
     `<pic:pic><pic:nvPicPr><pic:cNvPr id="2" ${about}/></pic:nvPicPr><pic:blipFill><a:blip r:embed="png"/></pic:blipFill></pic:pic>`
