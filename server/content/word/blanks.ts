@@ -6,7 +6,7 @@ import { below, child } from './word-xml.ts'
 
 /**
  * Takes away the blanks around a value that is written on a line: they draw the rest of the line, and without it `售价： 0 元`
- * has a hole. Between Latin words they part them, and where the line goes on they are a part of the value.
+ * has a hole. One blank between underlined words draws nothing. Between Latin words they part them, and where the line goes on they are a part of the value.
  */
 export function dropPadding(story: Story, paragraph: Element): void {
   const texts = below(paragraph, 'w:t')
@@ -15,6 +15,11 @@ export function dropPadding(story: Story, paragraph: Element): void {
   for (const [index, text] of texts.entries()) {
     const words = text.textContent ?? ''
     const [before, after] = [texts[index - 1], texts[index + 1]]
+    if (/^\s$/.test(words) && [before, text, after].every(isOnLine)) {
+      // Word keeps each word that it spells in a run of its own: the blank parts two words of an underlined sentence.
+      if (before) before.textContent += words
+      text.textContent = ''
+    }
     const isPadding = (value: string, beside: Element | undefined): boolean =>
       value !== '' && !isOnLine(beside)
     const [, left = '', value, right = ''] = /^(\s*)(\S(?:[^]*\S)?)(\s*)$/.exec(words) ?? []

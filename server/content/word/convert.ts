@@ -11,6 +11,8 @@ import {
   LARGE_CLASS,
   MAX_TITLE,
   PART_SIGN,
+  areFewLines,
+  joined,
   largeTitle,
   officialHead,
 } from './official-head.ts'
@@ -79,7 +81,8 @@ function isOfAnnex({ input, index, 2: kind }: RegExpExecArray): boolean {
 
 /**
  * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else
- * large lines at its beginning, or else the only heading of the highest level. Those in tables stay in their cells.
+ * large lines at its beginning, or else the only heading of the highest level, if it stands at the beginning, too. Those
+ * in tables stay in their cells.
  */
 function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
   const all = headingsIn(html)
@@ -95,11 +98,12 @@ function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
   const headings = head ? headingsIn(text) : all
   const own = headings.filter((heading) => !isOfAnnex(heading))
   const first = own.filter(([, level]) => level === own[0]![1])
-  const isOnly = first.length === 1 && !isNumbered(first[0]![0])
+  const [only] = first.length === 1 ? first : []
+  const isOnly = only && !isNumbered(only[0]) && areFewLines(text.slice(0, only.index))
   const headed = styled.length > 0 ? styled : isOnly ? first : []
   const titleAbove = isLarge ? large.title : head?.title
   const found = titleAbove ? [] : headed
-  const title = titleAbove ?? found.map(([heading]) => decodeText(heading).trim()).join('')
+  const title = titleAbove ?? joined(found.map(([heading]) => decodeText(heading).trim()))
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
   // The other headings are shifted so that they begin with the second level.

@@ -3,6 +3,7 @@
  * title, so that the title and the number are known by where they stand and how they read.
  */
 import { decodeText } from '../../../rich-text/text.ts'
+import { areLatin } from '../drawn-blanks.ts'
 import { GRADE } from '../secret-marks.ts'
 
 const URGENT = '特提|特急|加急|平急|急件'
@@ -119,8 +120,20 @@ function readOf(paragraph: string): string {
 }
 
 /** A title in one line. */
-const joined = (lines: readonly string[]): string =>
-  lines.reduce((text, line) => text + (isBetweenAgencies(text, line) ? ' ' : '') + line, '')
+export const joined = (lines: readonly string[]): string =>
+  lines.reduce((text, line) => {
+    const isParted = isBetweenAgencies(text, line) || areLatin(text.at(-1), line[0])
+    return text + (isParted ? ' ' : '') + line
+  }, '')
+
+/** True where nothing stands above but some lines, as a number and a date: no sentence, no list. @param above the HTML there */
+export const areFewLines = (above: string): boolean => {
+  const lines = Array.from(
+    above.matchAll(/<(?:p|li|h[1-6])\b[^<>]*>.*?<\/(?:p|li|h[1-6])>/g),
+    ([one]) => readOf(one),
+  ).filter(Boolean)
+  return lines.length < MAX_LINES && !lines.some((line) => SENTENCE.test(line))
+}
 
 /** A paragraph that looks like the title of the document: large, in the middle, above all others. */
 const LARGE = /^<p class="large">(.*?)<\/p>/

@@ -51,6 +51,10 @@ it.each([
       [['see', '_ A ', 'and'], 'see A and'],
       [['由', '_ 甲公司 ', '_乙公司 ', '承担'], '由甲公司 乙公司承担'],
       [['前 ', '乙 ', '后'], '前 乙 后'],
+      // One blank with a run of its own parts underlined words; more of them, or beside other words, are a line to write on.
+      [['见', '_主要', '_ ', '_业务', '_　', '_范围'], '见主要 业务　范围'],
+      [['_甲方', '_  ', '_乙方'], '甲方＿乙方'],
+      [['第', '_ ', '条'], '第＿条'],
     ] as const
   ).map(([texts, expected]) => [
     `the rest of a line around a value: ${texts.join('|')}`,

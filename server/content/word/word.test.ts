@@ -92,6 +92,18 @@ it.each([
     '文号\n\n## 一',
   ],
   [
+    'no heading behind the text',
+    paragraph('现将有关事项公告如下。') + paragraph('特此公告。') + styled('名单', '1'),
+    undefined,
+    '现将有关事项公告如下。\n\n特此公告。\n\n## 名单',
+  ],
+  [
+    'a title of two lines in Latin letters',
+    styled('Annual Report', 't') + styled('of the Group', 't') + paragraph('正文。'),
+    'Annual Report of the Group',
+    '正文。',
+  ],
+  [
     'no title',
     paragraph('前言') + styled('一', '1') + styled('二', '1'),
     undefined,
