@@ -1,7 +1,4 @@
-/**
- * `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed, and
- * `npm run export` of it, for the suites that read plain files.
- */
+/** `npm run build:test`: `npm run build` of the test site, into a folder of its own, if anything has changed. */
 import { spawnSync } from 'node:child_process'
 import { switchToTestSite } from './test-site.ts'
 
@@ -10,12 +7,11 @@ switchToTestSite()
 const { BUILD_FOLDER, CONTENT_FOLDER } = await import('#folders')
 const { buildIfChanged } = await import('../../scripts/inputs.ts')
 
-const run = (...command: string[]): boolean =>
-  spawnSync('npm', ['run', '--silent', ...command], {
+const build = (): boolean =>
+  spawnSync('npm', ['run', '--silent', 'build'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, CONTENT_DIR: CONTENT_FOLDER },
   }).status === 0
 
-const isBuilt = buildIfChanged(BUILD_FOLDER, () => run('build'))
-if (!(isBuilt && run('export', '--', `${BUILD_FOLDER}/files`))) process.exitCode = 1
+if (!buildIfChanged(BUILD_FOLDER, build)) process.exitCode = 1
