@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, Parts>> = {
     others: [
       vitest('programs', 'vitest run --project programs'),
       vitest('patterns', 'vitest run --project patterns'),
-      vitest('properties', 'PROPERTY_FACTOR=10 vitest run property'),
+      vitest('properties', 'PROPERTY_FACTOR=25 vitest run property'),
       vitest('production', 'vitest run --config tests/production/vitest.config.ts'),
     ],
   },
