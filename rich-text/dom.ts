@@ -70,8 +70,11 @@ export function isBold(element: Element): boolean {
 }
 
 /** Puts the children of an element in its place. */
-export const unwrap = (element: Element): void =>
-  element.replaceWith(...Array.from(element.childNodes))
+export function unwrap(element: Element): void {
+  const parent = element.parentNode!
+  while (element.firstChild) parent.insertBefore(element.firstChild, element)
+  element.remove()
+}
 
 /** Gives an element another name. */
 export function rename<Name extends keyof HTMLElementTagNameMap>(

@@ -54,14 +54,16 @@ export const EDITORS: readonly Row[] = [
   ['value', /^formula$/, 'data-w-e-type'],
 ]
 
+const NOTHING: ReadonlySet<Says> = new Set()
+
 /** The meaning that the editor gives an element, if it gives any. */
 export function editorSays(element: Element): ReadonlySet<Says> {
+  // Most elements have no attributes, and each is asked several times.
+  if (!element.hasAttributes()) return NOTHING
   const classes = (element.getAttribute('class') ?? '').split(/\s+/, 20)
   const isMatched = ([, pattern, attribute]: Row): boolean =>
     attribute
       ? pattern.test(element.getAttribute(attribute) ?? '')
       : classes.some((one) => pattern.test(one))
-  // Most elements have none, and each is asked several times.
-  const matched = element.hasAttributes() ? EDITORS.filter(isMatched) : []
-  return new Set(matched.map(([says]) => says))
+  return new Set(EDITORS.filter(isMatched).map(([says]) => says))
 }

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import { JSDOM } from 'jsdom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as lookUps from '../../rich-text/all-look-ups.ts'
 import { makeCleaner } from '../../rich-text/sanitise.ts'
 import { SITE } from '../../rich-text/test-cleaner.ts'
@@ -15,8 +15,13 @@ import { loadContent } from './read-content.ts'
 import { makeQuickSanitize } from './quick-sanitize.ts'
 
 const { window } = new JSDOM('')
-// DOMPurify makes an iterator for each text that it walks through.
-const walks = vi.spyOn(window.Document.prototype, 'createNodeIterator')
+/** DOMPurify makes an iterator for each text that it walks through. A spy of Vitest would be gone with the first test. */
+let walks = 0
+const { createNodeIterator } = window.Document.prototype
+window.Document.prototype.createNodeIterator = function (...given) {
+  walks += 1
+  return createNodeIterator.apply(this, given)
+}
 const quick = makeQuickSanitize(window)
 const plain = createDOMPurify(window)
 
@@ -93,17 +98,17 @@ it.each([
     'documents of the content',
     Object.values(loadContent().documents).flatMap((all) => all.map(({ html }) => html)),
   ],
-  // Of a text with raw HTML or an address that is not allowed, DOMPurify takes something out.
   [
     'constructs of Markdown',
-    markdown.filter((_, index) => !/[<&]/.test(EXAMPLES[index]!.markdown)),
+    // Of raw HTML, a scheme that is not allowed and a title with line ends around it, DOMPurify takes something out.
+    markdown.filter((_, index) => !/[<&]|ftp:|'\n/.test(EXAMPLES[index]!.markdown)),
   ],
 ])('%s cost no walk', async (_, texts) => {
   cleanQuickly('<p>中</p>')
   for (const text of texts) {
-    walks.mockClear()
+    walks = 0
     cleanQuickly(text)
-    expect(walks.mock.calls.length, text).toBe(0)
+    expect(walks, text).toBe(0)
     await setImmediate()
   }
 })

@@ -13,7 +13,7 @@ import { madeOnce } from '../../shared/made-once.ts'
  * left to it.
  */
 const ORDINARY: ReadonlySet<string> = new Set(
-  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u ins sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption thead tbody tfoot tr td th figure figcaption picture source img span div section'.split(
+  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u ins sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption colgroup col thead tbody tfoot tr td th figure figcaption picture source img span div section'.split(
     ' ',
   ),
 )
@@ -52,12 +52,24 @@ function keepsAll(purify: DOMPurify, tags: ReadonlySet<string>, body: Tree.Eleme
   return true
 }
 
+/** Makes the elements and texts of a tree of ordinary elements. To have jsdom parse the text once more took longer. */
+function build(into: Element | DocumentFragment, { childNodes }: Tree.ParentNode): void {
+  for (const node of childNodes)
+    if ('tagName' in node) {
+      const element = into.ownerDocument.createElement(node.tagName)
+      for (const { name, value } of node.attrs) element.setAttribute(name, value)
+      into.append(element)
+      build(element, node)
+    } else if ('value' in node) into.append(node.value)
+}
+
 /**
  * Makes a `sanitize` for texts that are mostly harmless. It decides on the tree that parse5 reads, which is jsdom's
  * parser too, and asks DOMPurify itself about each attribute; a text in doubt goes through DOMPurify as ever.
  */
 export function makeQuickSanitize(window: Window & typeof globalThis): DOMPurify['sanitize'] {
-  const parser = new window.DOMParser()
+  // Without a window, a document loads no pictures.
+  const document = window.document.implementation.createHTMLDocument('')
   const configured = new Map<Config, { purify: DOMPurify; tags: ReadonlySet<string> }>()
   const forConfig = (config: Config) =>
     madeOnce(configured, config, () => {
@@ -73,9 +85,8 @@ export function makeQuickSanitize(window: Window & typeof globalThis): DOMPurify
     if (!body || !keepsAll(purify, tags, body)) return purify.sanitize(text)
     // A text that reads differently from how it is written could read differently again in a browser.
     if (!config.RETURN_DOM_FRAGMENT) return serialize(body) === text ? text : purify.sanitize(text)
-    const document = parser.parseFromString(text, 'text/html')
     const fragment = document.createDocumentFragment()
-    for (const node of Array.from(document.body.childNodes)) fragment.append(node)
+    build(fragment, body)
     return fragment
   }
   return sanitize as DOMPurify['sanitize']
