@@ -135,11 +135,10 @@ function putAbove(part: Element, head: Element): void {
 
 /** Opens the parts that a script would open. */
 export function openScriptedFolds(root: Element): void {
-  const clicked = all(root, CLICKED)
   const hidden = all(root, '[hidden],[data-style]').filter(isHidden)
   if (hidden.length === 0) return
   const menus = withinOf(all(root, NO_TEXT), all(root, '*'))
-  const pairs = [...namedParts(clicked, root), ...orderedParts(hidden)].filter(
+  const pairs = [...namedParts(all(root, CLICKED), root), ...orderedParts(hidden)].filter(
     ([part]) => !menus.has(part),
   )
   const heads = new Map<Element, Element>()

@@ -1,6 +1,6 @@
 /** Header cells: those that editors have set, the labels of a list of facts, the names of columns. */
 import { all, cellsOf, isBlank, isBold, rename, tagOf, textOf, unwrap } from './dom.ts'
-import { type Cell, type Row, filledIn, isFigure } from './table-cells.ts'
+import { type Cell, type Row, type Table, filledIn, isFigure, rowsOf } from './table-cells.ts'
 
 /** The label of a value in a form or a fact sheet. */
 const LABEL =
@@ -60,9 +60,10 @@ export const isNoHead = (cell: Cell): boolean =>
   isFigure(cell) || /[。；：:＿_]$|[☐☑□]/.test(textOf(cell)) || isToFillIn(cell)
 
 /** Makes header cells where an editor has set none: the labels of a list of facts, or the first row. */
-export function makeHeaders(rows: Row[]): void {
+export function makeHeaders(table: Table): void {
+  const rows = rowsOf(table)
   const [first, ...rest] = rows
-  if (!first || rows.some((row) => row.querySelector('th'))) return
+  if (!first || table.querySelector('th')) return
   const toHeader = (cell: Cell, scope: 'col' | 'row') => {
     if (!isBlank(cell)) rename(cell, 'th').setAttribute('scope', scope)
   }

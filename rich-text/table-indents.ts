@@ -33,6 +33,8 @@ export function indentOf(cell: Element): string | undefined {
  * What all items of a column have is none, nor what begins a paragraph.
  */
 export function indentItems(table: Table): void {
+  const indented = all(table, '[data-indent]')
+  if (indented.length === 0) return
   const levelOf = (cell: Cell): number => Number(cell.getAttribute('data-indent') ?? 0)
   const columns: Cell[][] = []
   for (const [cell, column] of placedCells(table))
@@ -51,5 +53,5 @@ export function indentItems(table: Table): void {
       if (isItem) item.prepend('\u3000'.repeat(levelOf(item) - least))
     }
   }
-  for (const cell of all(table, '[data-indent]')) cell.removeAttribute('data-indent')
+  for (const cell of indented) cell.removeAttribute('data-indent')
 }

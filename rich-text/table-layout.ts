@@ -9,7 +9,7 @@ const BORDER =
 const isData = (table: Table): boolean =>
   table.querySelector('th,caption,thead,tfoot,[scope]') !== null ||
   Number(table.getAttribute('border')) > 0 ||
-  [table, ...all(table, 'td')].some((one) => BORDER.test(one.getAttribute('data-style') ?? ''))
+  [table, ...all(table, 'td[data-style]')].some((one) => BORDER.test(one.getAttribute('data-style') ?? ''))
 
 /** True when each row that holds anything shows a picture in a cell of its own, with a few words below it at most. */
 const showsPictures = (table: Table): boolean =>
@@ -67,7 +67,7 @@ export function isLayout(table: Table): boolean {
   const inner = all<Table>(table, 'tr table')
   if (inner.length === 0)
     return (
-      all(table, 'td,th').length < 2 ||
+      table.querySelectorAll('td,th').length < 2 ||
       (!isData(table) && (showsPictures(table) || showsSections(table)))
     )
   return !(

@@ -1,5 +1,5 @@
 /** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. */
-import { HEADINGS, all, cellsOf, placedCells, tagOf, textOf } from './dom.ts'
+import { HEADINGS, all, cellsOf, isBlank, placedCells, tagOf, textOf } from './dom.ts'
 import { captionOf } from './table-captions.ts'
 import {
   type Cell,
@@ -27,11 +27,14 @@ const spanOf = (span: number): string | undefined =>
  */
 export function spansOf(cell: Cell) {
   const { colSpan, rowSpan, parentElement } = cell
-  const { sectionRowIndex: index, parentElement: group } = parentElement as Row
-  const left = (group as HTMLTableSectionElement).rows.length - index
+  const rowsLeft = (): number => {
+    const { sectionRowIndex: index, parentElement: group } = parentElement as Row
+    return (group as HTMLTableSectionElement).rows.length - index
+  }
   return {
     colspan: spanOf(colSpan),
-    rowspan: spanOf(Math.min(rowSpan || left, left)),
+    // Most cells span one row, and to count those that are left takes longer than all else here.
+    rowspan: rowSpan === 1 ? undefined : spanOf(Math.min(rowSpan || Infinity, rowsLeft())),
     // For `indentItems`, which takes it away again.
     'data-indent': indentOf(cell),
   }
@@ -39,8 +42,8 @@ export function spansOf(cell: Cell) {
 
 /** The cells of a table with the columns in which they begin. */
 const placedIn = (table: Table): [Cell, number][] =>
-  all<HTMLTableSectionElement>(table, ':scope > :is(thead, tbody)').flatMap((group) =>
-    Array.from(placedCells(group)),
+  [table.tHead, ...Array.from(table.tBodies)].flatMap((group) =>
+    group ? Array.from(placedCells(group)) : [],
   )
 
 /** Aligns numbers so that their digits stand below each other, and column headers with them. */
@@ -84,9 +87,11 @@ const MAX_COLUMN = 20
 
 /** The width of a cell whose text stands in one line; in Chinese, a letter or a digit takes half a character. */
 function lineWidth(cell: Cell): number {
-  if (cell.querySelector('img,table')) return MAX_COLUMN
-  const half = textOf(cell).replace(/[^\u0020-\u024F]/g, '').length
-  return Math.min(textOf(cell).length - half / 2 + MIN_COLUMN, MAX_COLUMN)
+  // To search a cell for elements takes longer than to see that it has none.
+  if (cell.firstElementChild && cell.querySelector('img,table')) return MAX_COLUMN
+  const text = textOf(cell)
+  const half = text.replace(/[^\u0020-\u024F]/g, '').length
+  return Math.min(text.length - half / 2 + MIN_COLUMN, MAX_COLUMN)
 }
 
 /**
@@ -120,10 +125,10 @@ function dropSpacers(table: Table): void {
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row)
     const next = rows[index + 1]
-    const isAmongFigures = above.some(isFigure) && next && filledIn(next) > 0
+    const isAmongFigures = () => above.some(isFigure) && next && filledIn(next) > 0
     const isWide = above.length === 1 && cells[0]?.colSpan !== 1
-    const isApart = above.length === 0 || isAmongFigures || (cells.length < 2 && !isWide)
-    if (isApart && filledIn(row) === 0) row.remove()
+    const isApart = () => above.length === 0 || isAmongFigures() || (cells.length < 2 && !isWide)
+    if (cells.every(isBlank) && isApart()) row.remove()
     else above = cells
   }
 }
@@ -166,7 +171,7 @@ export function finishTables(root: DocumentFragment): void {
       table.remove()
       continue
     }
-    makeHeaders(rows)
+    makeHeaders(table)
     const head = headOf(rows)
     scopeHeaders(rows, head)
     divide(table, rows, head)
