@@ -13,9 +13,12 @@ import { madeOnce } from '../../shared/made-once.ts'
  * left to it.
  */
 const ORDINARY: ReadonlySet<string> = new Set(
-  'p br hr h1 h2 h3 h4 h5 h6 strong b em i u ins sub sup s del mark code pre blockquote ul ol li dl dt dd a table caption colgroup col thead tbody tfoot tr td th figure figcaption picture source img span div section'.split(
-    ' ',
-  ),
+  [
+    'p br hr h1 h2 h3 h4 h5 h6 pre blockquote ul ol li dl dt dd menu dir a',
+    'strong b em i u ins sub sup s del mark code kbd samp tt strike q cite abbr acronym dfn time bdi bdo wbr',
+    'table caption colgroup col thead tbody tfoot tr td th figure figcaption picture source img input label',
+    'span font big small div section article aside header footer main nav hgroup address center details summary',
+  ].flatMap((tags) => tags.split(' ')),
 )
 
 /** The body of a text as jsdom reads it for DOMPurify, without scripts. A frameset has none. */
