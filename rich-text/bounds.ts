@@ -4,21 +4,25 @@ import { MAX_DEPTH } from './walk.ts'
 
 /** The most characters of a text, markup included: a longer one freezes a page on a cheap phone. */
 export const MAX_LENGTH = 500_000
-export const MAX_ELEMENTS = 4_500
+/** A table of 300 rows of ten columns has 3,300. */
+export const MAX_ELEMENTS = 3_500
 const MAX_TAGS = 20_000
 /** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again, an entry of the contents. */
-const MAX_LINKS_AND_HEADINGS = 1_400
+const MAX_LINKS_AND_HEADINGS = 1_000
+/** Each takes as long as two links: it has eight attributes, and a source with more. */
+const MAX_PICTURES = 800
 /** Outside of the body Chromium goes through all of them for each one more: 10,000 took 0.5 s, and 4,500 beside words the service 1 s. */
 const MAX_COMMENTS = 3_000
-/** The words of each are put in its place, in a document that is parsed for it. */
-const MAX_DRAWINGS = 1_000
-/** The most tags that the page keeps, bold words in 4,500 paragraphs among them: each takes a cheap phone as long. */
-const MAX_KEPT = 11_000
+/** The words of a drawing are put in its place, in a document that is parsed for it; of the others a browser makes frames, folds and fields. */
+const MAX_DRAWINGS_AND_FIELDS = 1_000
+/** The most tags that the page keeps, 7,000 bold words in 500 paragraphs among them: each takes a cheap phone as long. */
+const MAX_KEPT = 7_500
 /** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
 const MAX_PLAYERS_AND_FORMS = 100
 
 /** The most start tags. A WPS table has a paragraph, a span and a font in each cell, of which the page keeps only the cell. */
-const COUNTED = /<(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>(?:\s*<(?:p|div)\b)?/gi
+const COUNTED =
+  /<(?:(?:li|t[dh])\b[^<>]*>\s*<(?:p|div)\b|(?!(?:span|font|o:p|strong|em|[biu])\b)[a-z][^<>]*>)/gi
 
 /** Elements that stay open until they are closed. Nested by the thousand they keep a parser busy for minutes. */
 const NESTING =
@@ -60,7 +64,12 @@ export function cut(html: string): string {
     endOf(text, /<(?!span|font|o:p)[a-z]/gi, MAX_KEPT),
     endOf(text, /<[!?]|<\/[^a-z]/gi, MAX_COMMENTS),
     endOf(text, /<(?:a|area|img|image|h[1-6])\b/gi, MAX_LINKS_AND_HEADINGS),
-    endOf(text, /<(?:svg|math)\b/gi, MAX_DRAWINGS),
+    endOf(text, /<im(?:g|age)\b/gi, MAX_PICTURES),
+    endOf(
+      text,
+      /<(?:svg|math|i?frame|embed|object|details|marquee|input|select|meter|progress)\b/gi,
+      MAX_DRAWINGS_AND_FIELDS,
+    ),
     endOf(text, /<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS),
     depthEnd(text),
     // With `white-space: pre` each line becomes an element.

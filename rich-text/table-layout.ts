@@ -9,7 +9,9 @@ const BORDER =
 const isData = (table: Table): boolean =>
   table.querySelector('th,caption,thead,tfoot,[scope]') !== null ||
   Number(table.getAttribute('border')) > 0 ||
-  [table, ...all(table, 'td[data-style]')].some((one) => BORDER.test(one.getAttribute('data-style') ?? ''))
+  [table, ...all(table, 'td[data-style]')].some((one) =>
+    BORDER.test(one.getAttribute('data-style') ?? ''),
+  )
 
 /** True when each row that holds anything shows a picture in a cell of its own, with a few words below it at most. */
 const showsPictures = (table: Table): boolean =>

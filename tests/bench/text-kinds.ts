@@ -54,7 +54,12 @@ const BY_HAND: Readonly<Record<string, string>> = {
     '<tr><td><p style="text-align:right"><span style="font-size:12pt"><font face="宋体">1</font></span></p></td></tr>',
   ),
   'cells in one row': html('table', '<td>1</td>'),
-  'cells of Markdown': full('| 中 | 1 |\n', '| 甲 | 乙 |\n| --- | --- |\n').slice(0, 13_200),
+  // The head has a few elements as well.
+  'cells of Markdown': most(
+    '| 中 | 1 |\n',
+    '| 甲 | 乙 |\n| --- | --- |\n',
+    '<tr><td>中</td><td>1</td></tr>',
+  ).slice(0, -100),
   '8,000 rows': full('| 中 | 1 |\n', '| 甲 | 乙 |\n| --- | --- |\n'),
   '20,000 rows between tabs': full('中\t文\n'),
   telephones: full('028-5550 1000，'),
