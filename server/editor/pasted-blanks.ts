@@ -4,7 +4,7 @@
  */
 import { UNITS, areLatin, dateWith } from '../content/drawn-blanks.ts'
 
-const TAG = String.raw`<\/?(?:span|font|b|strong|o:p|u)\b[^<>]{0,300}>`
+const TAG = String.raw`<\/?(?:a|b|del|em|font|i|ins|o:p|s|span|strike|strong|u)\b[^<>]{0,300}>`
 const BLANK = String.raw`(?:&nbsp;|&#160;|[^\S\n])`
 /** At least two; the bound keeps a text of blanks from being read again from each of them. */
 const GAP = `(?:(?:${TAG}){0,4}${BLANK}){2,80}(?:${TAG}){0,4}`
@@ -41,14 +41,16 @@ const drawDate = (date: string): string =>
     .map(drawGap)
     .join('')
 
+/** The sign beside a line, behind the tags of other marks. A blank beside another line is a part of the value. */
 const LINE_START = new RegExp(
-  `([^<>]?)(<u\\b[^<>]{0,300}>(?:${TAG}){0,4})((?:${BLANK}(?:${TAG}){0,4}){1,80})(?=([^\\s<&]))`,
+  `([^<>]?)((?:${TAG}){0,4}?)(<u\\b[^<>]{0,300}>(?:${TAG}){0,4})((?:${BLANK}(?:${TAG}){0,4}){1,80})(?=([^\\s<&]))`,
   'g',
 )
 const LINE_END = new RegExp(
-  `([^\\s<>;])((?:(?:${TAG}){0,4}${BLANK}){1,80})((?:${TAG}){0,4}<\\/u>)(?=([^<>]?))`,
+  `([^\\s<>;])((?:(?:${TAG}){0,4}${BLANK}){1,80})((?:${TAG}){0,4}<\\/u>)(?=((?:${TAG}){0,4})([^<>]?))`,
   'g',
 )
+const isOfLine = (tags: string): boolean => /<\/?u\b/i.test(tags)
 
 const LENGTH = String.raw`(?:(?:[3-9]|\d\d+)(?:\.\d+)?p[xt]|(?:0?\.[3-9]\d*|[1-9]\d*(?:\.\d+)?)r?em)`
 /** A distance before an element: of its own, or the second value of a shorthand of two or three. */
@@ -72,9 +74,15 @@ export const withDrawnBlanks = (html: string): string =>
   withParts(html)
     .replace(DATE, drawDate)
     .replace(BEFORE_UNIT, (_, start: string, gap: string) => start + drawGap(gap))
-    .replace(LINE_START, (all, before: string, start: string, blanks: string, first: string) =>
-      areLatin(before, first) ? all : before + start + withoutBlanks(blanks),
+    .replace(
+      LINE_START,
+      (all, before: string, tags: string, start: string, blanks: string, first: string) =>
+        isOfLine(tags) || areLatin(before, first)
+          ? all
+          : before + tags + start + withoutBlanks(blanks),
     )
-    .replace(LINE_END, (all, last: string, blanks: string, end: string, after: string) =>
-      areLatin(last, after) ? all : last + withoutBlanks(blanks) + end,
+    .replace(
+      LINE_END,
+      (all, last: string, blanks: string, end: string, tags: string, after: string) =>
+        isOfLine(tags) || areLatin(last, after) ? all : last + withoutBlanks(blanks) + end,
     )
