@@ -8,7 +8,13 @@ import { lists } from '../content/content-schemas.ts'
 import { SLICE } from '../content/in-slices.ts'
 import { type SiteAddresses, siteAddresses } from '../content/site-addresses.ts'
 import { blockers } from '../content/problem.ts'
-import { NEWS_FIELDS, documentText, makeTestFolder } from '../../tests/support/content-folder.ts'
+import {
+  NEWS_FIELDS,
+  documentText,
+  makeDocumentFolder,
+  makeTestFolder,
+  withShortLists,
+} from '../../tests/support/content-folder.ts'
 import { allOf, turnsDuring } from '../../tests/support/turns.ts'
 import { DAY_MS, todayInChina } from '../../shared/china-time.ts'
 import { TEXT_FILES, textSource } from '../http/text-files.ts'
@@ -37,9 +43,9 @@ const whole = loadContent()
 
 /** A part of the content, which is enough for these tests. */
 const base: SiteContent = {
-  ...whole,
+  ...withShortLists(whole),
   documents: {
-    news: whole.documents.news.filter(({ site }) => site === 1),
+    news: whole.documents.news.filter(({ site }) => site === 1).slice(0, 20),
     party: whole.documents.party.filter(({ site }) => site === 2).slice(0, 5),
     publicity: [],
     purchase: [],
@@ -152,7 +158,7 @@ for (const kind of databaseKinds) {
     })
 
     it('waits for another one: what is newer comes last', async () => {
-      const folder = makeTestFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
+      const folder = makeDocumentFolder({ 'news/company/1020.md': documentText(NEWS_FIELDS) })
       onTestFinished(() => folder.remove())
       const both = [new Database({ url: created().url }), new Database({ url: created().url })]
       const reports = await Promise.all(both.map((one) => loadFolder(one, folder.dir)))
@@ -161,7 +167,7 @@ for (const kind of databaseKinds) {
     })
 
     it('never gives the number of a document that was deleted, in whichever import', async () => {
-      const folder = makeTestFolder(
+      const folder = makeDocumentFolder(
         Object.fromEntries(
           ['7', '8', '9'].map((name) => [`news/company/${name}.md`, documentText(NEWS_FIELDS)]),
         ),
@@ -287,7 +293,7 @@ describe('a content folder', () => {
   })
 
   it('publishes the last of thirty saves, with one import at a time', async () => {
-    const own = makeTestFolder()
+    const own = makeDocumentFolder()
     onTestFinished(() => own.remove())
     let [running, most] = [0, 0]
     const publish = oneAfterAnother(async () => {

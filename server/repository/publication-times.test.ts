@@ -12,6 +12,7 @@ import {
   documentText,
   makeDocumentFolder,
   NEWS_FIELDS,
+  withShortLists,
 } from '../../tests/support/content-folder.ts'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
 import type { RunningService } from '../service.ts'
@@ -51,7 +52,7 @@ const FROM = 1_000_000
 const UNTIL = 2_000_000
 
 const content = {
-  ...whole,
+  ...withShortLists(whole),
   posts: [],
   documents: {
     news: [

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { isSeq, parseDocument } from 'yaml'
 import { variantsOf } from '../../server/content/assets.ts'
 import { CONTENT_DIR, MEDIA_DIR } from '../../server/content/read-content.ts'
+import type { SiteContent } from '../../server/content/scan.ts'
 
 export interface TestFolder {
   /** With a slash at its end. */
@@ -36,6 +37,15 @@ const readShortLists = (): [name: string, text: string][] =>
       if (isSeq(list.contents)) list.contents.items.splice(KEPT_ENTRIES)
       return [name, list.toString({ lineWidth: 0 })]
     })
+
+/** The same of content that has been read: an import of whole lists cleaned them for a second. */
+export const withShortLists = (content: SiteContent): SiteContent =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, list]) => [
+      name,
+      Array.isArray(list) ? list.slice(0, KEPT_ENTRIES) : list,
+    ]),
+  ) as unknown as SiteContent
 
 let shortLists: ReturnType<typeof readShortLists> | undefined
 
