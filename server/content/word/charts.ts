@@ -4,35 +4,70 @@ import { attribute, below, child, childrenOf, shownText } from './word-xml.ts'
 /** More would hide the gap in which it stands. */
 const MAX_LENGTH = 400
 
-/** The cached points of a series by their places: ECMA-376 Part 1, 21.2.2.24 (`cat`) and 21.2.2.224 (`val`). */
-const pointsOf = (values: Element | undefined): Map<string, string> =>
+export const shortened = (words: string): string =>
+  words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words
+
+type Points = ReadonlyMap<string, string>
+
+/**
+ * The cached points of a series by their places: ECMA-376 Part 1, 21.2.2.24 (`cat`) and 21.2.2.224 (`val`), and [MS-ODRAWXML]
+ * 2.24.3 for the charts of Word 2016 (`cx:`), which have the value in the point itself.
+ */
+const pointsOf = (values: Element | undefined): Points =>
   new Map(
-    below(values, 'c:pt').map((point) => [
+    below(values, 'c:pt', 'cx:pt').map((point) => [
       attribute(point, 'idx') ?? '',
-      child(point, 'c:v')?.textContent?.trim() ?? '',
+      (child(point, 'c:v') ?? point).textContent?.trim() ?? '',
     ]),
   )
 
-/** `在保余额：2024年 156.25、2025年 183.90` */
-function seriesIn(series: Element): string {
-  const of = (...names: string[]) =>
-    childrenOf(series).find((one) => names.some((name) => name === one.localName))
-  const names = pointsOf(of('cat', 'xVal'))
-  const figures = Array.from(pointsOf(of('val', 'yVal')), ([place, figure]) =>
-    [names.get(place), figure].filter(Boolean).join(' '),
-  )
-  const name = [...pointsOf(of('tx')).values()].join(' ')
-  return figures.length > 0 ? [name, figures.join('、')].filter(Boolean).join('：') : ''
+interface Series {
+  name: string
+  categories: Points
+  figures: Points
 }
 
-/** @returns what the editor reads behind “图表”; the charts of Word 2016 (`cx:chart`) keep no figures like these */
+function seriesIn(series: Element): Series {
+  const of = (...names: string[]) =>
+    childrenOf(series).find((one) => names.some((name) => name === one.localName))
+  return {
+    name: [...pointsOf(of('tx')).values()].join(' '),
+    categories: pointsOf(of('cat', 'xVal')),
+    figures: pointsOf(of('val', 'yVal')),
+  }
+}
+
+/** A series of a chart of Word 2016, whose figures stand together in front of all series. */
+function seriesOfData(series: Element, all: readonly Element[]): Series {
+  const id = attribute(child(series, 'cx:dataId'), 'val')
+  const data = all.find((one) => attribute(one, 'id') === id)
+  return {
+    name: child(series, 'cx:tx', 'cx:txData', 'cx:v')?.textContent?.trim() ?? '',
+    // The first level has the names of the figures; those behind it are the groups of a treemap.
+    categories: pointsOf(child(data, 'cx:strDim', 'cx:lvl')),
+    figures: pointsOf(child(data, 'cx:numDim', 'cx:lvl')),
+  }
+}
+
+/** `在保余额：2024年 156.25、2025年 183.90` */
+function written({ name, categories, figures }: Series): string {
+  const all = Array.from(figures, ([place, figure]) =>
+    [categories.get(place), figure].filter(Boolean).join(' '),
+  )
+  return all.length > 0 ? [name, all.join('、')].filter(Boolean).join('：') : ''
+}
+
+/** @returns what the editor reads behind “图表” */
 export function wordsOfChart(part: Element | undefined): string {
-  const chart = child(part, 'c:chart')
-  const title = shownText(child(chart, 'c:title')).trim()
-  const figures = below(child(chart, 'c:plotArea'), 'c:ser')
-    .map(seriesIn)
+  const chart = child(part, 'c:chart') ?? child(part, 'cx:chart')
+  const title = shownText(child(chart, 'c:title') ?? child(chart, 'cx:title')).trim()
+  const data = below(child(part, 'cx:chartData'), 'cx:data')
+  const figures = [
+    ...below(child(chart, 'c:plotArea'), 'c:ser').map(seriesIn),
+    ...below(child(chart, 'cx:plotArea'), 'cx:series').map((one) => seriesOfData(one, data)),
+  ]
+    .map(written)
     .filter(Boolean)
     .join('；')
-  const shown = figures.length > MAX_LENGTH ? `${figures.slice(0, MAX_LENGTH)}…` : figures
-  return `${title && `“${title}”`}，截成图片插入${shown && `，或者写成表格，它的数字：${shown}`}`
+  return `${title && `“${title}”`}，截成图片插入${figures && `，或者写成表格，它的数字：${shortened(figures)}`}`
 }

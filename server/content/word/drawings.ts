@@ -4,6 +4,7 @@
  */
 import { wordsOfChart } from './charts.ts'
 import { linked } from './field-runs.ts'
+import { wordsOfSmartArt } from './smart-art.ts'
 import { type Story, make, missing, addNote } from './story.ts'
 import { inBrackets } from './to-markdown.ts'
 import { isNoDescription } from '../text-pictures.ts'
@@ -242,13 +243,16 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
         return pictureId(story, child(element, 'a:blip') ?? element)
           ? [missing(story, 'filled', `图片${whichOf(element)}，照 Word 里的样子截图插入`)]
           : []
-      case 'c:chart': {
-        const part = story.chartOf(element.getAttributeNS(RELATIONS, 'id') ?? '')
+      case 'c:chart':
+      case 'cx:chart': {
+        const part = story.graphicOf(element.getAttributeNS(RELATIONS, 'id') ?? '')
         return [missing(story, 'chart', `图表${whichOf(element)}${wordsOfChart(part)}`)]
       }
-      case 'cx:chart':
-      case 'dgm:relIds':
-        return [missing(story, 'chart', `图表${whichOf(element)}，截成图片插入`)]
+      case 'dgm:relIds': {
+        const model = story.graphicOf(element.getAttributeNS(RELATIONS, 'dm') ?? '')
+        const words = wordsOfSmartArt(model)
+        return [missing(story, 'diagram', `SmartArt 图示${whichOf(element)}${words}`)]
+      }
       case 'w14:contentPart':
         addNote(story, 'ink')
         return []

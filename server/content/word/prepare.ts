@@ -26,6 +26,8 @@ import {
   valueOf,
   withoutBlanks,
   writeXml,
+  toTransitional,
+  toUtf8,
 } from './word-xml.ts'
 
 interface Prepared {
@@ -97,8 +99,8 @@ const hasBackground = (root: Element): boolean =>
     Array.from(fill.attributes).some(({ localName }) => /^(?:id|relid)$/.test(localName)),
   )
 
-/** The most bytes of a chart that is read for its figures. */
-const MAX_CHART = 500_000
+/** The most bytes of a chart, or of SmartArt, that is read for its words. */
+const MAX_GRAPHIC = 500_000
 
 function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
   const relationsOf = readRelations(parts)
@@ -107,16 +109,16 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
     const bytes = name === undefined ? undefined : parts.get(name)
     return bytes && parseXml(bytes)
   }
-  const charts = new Map<string, Element | undefined>()
-  const readChart = (name = ''): Element | undefined => {
+  const graphics = new Map<string, Element | undefined>()
+  const readGraphic = (name = ''): Element | undefined => {
     const bytes = parts.get(name)
-    if (charts.has(name) || !bytes || bytes.length > MAX_CHART) return charts.get(name)
+    if (graphics.has(name) || !bytes || bytes.length > MAX_GRAPHIC) return graphics.get(name)
     try {
-      charts.set(name, parseXml(bytes).documentElement)
+      graphics.set(name, parseXml(toTransitional(toUtf8(bytes))).documentElement)
     } catch {
-      charts.set(name, undefined)
+      graphics.set(name, undefined)
     }
-    return charts.get(name)
+    return graphics.get(name)
   }
   const notes = new WordNotes()
   const numbering = read(found.nameOf('numbering'))
@@ -166,7 +168,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       dataOf,
       isRelated: (id) => relations.has(id),
       isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
-      chartOf: (id) => readChart(relations.get(id)?.part),
+      graphicOf: (id) => readGraphic(relations.get(id)?.part),
       readBlocks: (parent) => readBlocks(story, parent),
     }
     const blocks = readBlocks(story, container)

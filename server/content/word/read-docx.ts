@@ -47,8 +47,8 @@ const RELATIONS = /\.rels$/
 const USUAL_TEXTS =
   /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^\[Content_Types\]/
 const USUAL_PICTURES = /^word\/media\//
-/** Charts have figures for whoever fills their gap; one that cannot be read has none, and costs nothing else. */
-const USUAL_CHARTS = /^word\/charts\/chart\d*\.xml$/
+/** Charts and SmartArt have words for whoever fills their gap; one that cannot be read has none, and costs nothing else. */
+const USUAL_GRAPHICS = /^word\/(?:charts\/chart(?:Ex)?|diagrams\/data)\d*\.xml$/
 
 /** The error for parts that cannot be understood. */
 export const unreadable = (): WordError =>
@@ -129,7 +129,7 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
     const { name } = part
     if (parts.has(name)) continue
     if (texts.has(name) || USUAL_TEXTS.test(name)) parts.set(name, await readText(part))
-    else if (pictures.has(name) || USUAL_PICTURES.test(name) || USUAL_CHARTS.test(name))
+    else if (pictures.has(name) || USUAL_PICTURES.test(name) || USUAL_GRAPHICS.test(name))
       parts.set(name, await read(part))
   }
   return parts

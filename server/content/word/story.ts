@@ -55,8 +55,8 @@ export interface Story {
   isRelated: (id: string) => boolean
   /** True when the relationship with this id leads to a part of the file. */
   isInFile: (id: string) => boolean
-  /** The chart that the relationship with this id leads to; without it only its figures are not told. */
-  chartOf: (id: string) => Element | undefined
+  /** The chart or SmartArt that the relationship with this id leads to; without it only its words are not told. */
+  graphicOf: (id: string) => Element | undefined
   /** Reads the blocks of a text box as those of the body are read. */
   readBlocks: (parent: Element) => Element[]
 }

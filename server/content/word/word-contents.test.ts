@@ -180,6 +180,109 @@ it('gives the title and the figures of a chart to whoever fills its gap', async 
   expect(long.length).toBeLessThan(500)
 })
 
+describe('a drawing that is not taken over gives its words to whoever fills its gap', () => {
+  const MICROSOFT = 'http://schemas.microsoft.com/office'
+  const DIAGRAM = 'http://schemas.openxmlformats.org/drawingml/2006/diagram'
+  const gapOf = async (shown: string, type: string, file: string, part: string) =>
+    (
+      await convert(
+        paragraph(
+          `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData>${shown}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`,
+        ),
+        {
+          'word/_rels/document.xml.rels': relations(['c', type, file]),
+          [`word/${file}`]: part,
+        },
+      )
+    ).text
+  const smartArt = (part: string): Promise<string> =>
+    gapOf(
+      `<dgm:relIds xmlns:dgm="${DIAGRAM}" r:dm="c"/>`,
+      `${TYPES}/diagramData`,
+      'diagrams/data1.xml',
+      part,
+    )
+  const point = (id: string, text = '', more = ''): string =>
+    `<dgm:pt modelId="${id}" ${more}><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
+  const below = (from: string, to: string, order: number, more = ''): string =>
+    `<dgm:cxn srcId="${from}" destId="${to}" srcOrd="${order}" ${more}/>`
+  const model = (points: string, connections: string): string =>
+    `<dgm:dataModel ${SPACES} xmlns:dgm="${DIAGRAM}"><dgm:ptLst>${points}</dgm:ptLst><dgm:cxnLst>${connections}</dgm:cxnLst></dgm:dataModel>`
+  const NOTHING = '【请填：SmartArt 图示，截成图片插入】'
+
+  it('SmartArt: in the order and with the levels of its text pane', async () => {
+    expect(
+      await smartArt(
+        model(
+          point('2', '初审（1个工作日）') +
+            point('0', '', 'type="doc"') +
+            point('1', '申请') +
+            point('3', '资料') +
+            point('4', '助理', 'type="asst"') +
+            point('t', '三日内', 'type="sibTrans"') +
+            point('p', '不是文字', 'type="pres"'),
+          below('0', '2', 1) +
+            below('0', '1', 0, 'sibTransId="t"') +
+            below('2', '4', 1) +
+            below('2', '3', 0) +
+            below('1', 'p', 0, 'type="presOf"'),
+        ),
+      ),
+    ).toBe(
+      '【请填：SmartArt 图示，截成图片插入，或者写成列表，它的文字：申请；三日内；初审（1个工作日）；－资料；－助理】',
+    )
+  })
+
+  it('SmartArt of a Strict file', async () => {
+    const part = model(point('0', '', 'type="doc"') + point('1', '甲'), below('0', '1', 0))
+    const strict = part.replaceAll(
+      /schemas\.openxmlformats\.org\/drawingml\/2006/g,
+      'purl.oclc.org/ooxml/drawingml',
+    )
+    expect(await smartArt(strict)).toContain('它的文字：甲】')
+  })
+
+  it.each([
+    ['without words', model(point('0', '', 'type="doc"') + point('1'), below('0', '1', 0))],
+    ['that is no XML', 'no XML'],
+    ['without a text pane', model(point('1', '甲'), '')],
+  ])('SmartArt %s has its gap', async (_, part) => expect(await smartArt(part)).toBe(NOTHING))
+
+  it('SmartArt whose levels go round in a circle, and one of three thousand levels', async () => {
+    const circle = model(
+      point('0', '', 'type="doc"') + point('1', '甲') + point('2', '乙'),
+      below('0', '1', 0) + below('1', '2', 0) + below('2', '1', 0),
+    )
+    expect(await smartArt(circle)).toContain('它的文字：甲；－乙】')
+    const ids = Array.from({ length: 3_000 }, (_, id) => String(id))
+    const deep = model(
+      ids.map((id) => point(id, '甲', id === '0' ? 'type="doc"' : '')).join(''),
+      ids.map((id) => below(id, String(Number(id) + 1), 0)).join(''),
+    )
+    expect((await smartArt(deep)).length).toBeLessThan(500)
+  })
+
+  it('a chart of Word 2016 (waterfall, funnel, treemap)', async () => {
+    const level = (...values: string[]): string =>
+      `<cx:lvl>${values.map((value, at) => `<cx:pt idx="${at}">${value}</cx:pt>`).join('')}</cx:lvl>`
+    const data = `<cx:chartData><cx:data id="0"><cx:strDim type="cat">${level('申请', '批准')}</cx:strDim><cx:numDim type="val">${level('426', '363')}</cx:numDim></cx:data></cx:chartData>`
+    const series =
+      '<cx:series layoutId="funnel"><cx:tx><cx:txData><cx:v>户数</cx:v></cx:txData></cx:tx><cx:dataId val="0"/></cx:series>'
+    const title =
+      '<cx:title><cx:tx><cx:rich><a:p><a:r><a:t>办理情况</a:t></a:r></a:p></cx:rich></cx:tx></cx:title>'
+    expect(
+      await gapOf(
+        `<cx:chart xmlns:cx="${MICROSOFT}/drawing/2014/chartex" r:id="c"/>`,
+        `${MICROSOFT}/2014/relationships/chartEx`,
+        'charts/chartEx1.xml',
+        `<cx:chartSpace ${SPACES} xmlns:cx="${MICROSOFT}/drawing/2014/chartex">${data}<cx:chart>${title}<cx:plotArea><cx:plotAreaRegion>${series}</cx:plotAreaRegion></cx:plotArea></cx:chart></cx:chartSpace>`,
+      ),
+    ).toBe(
+      '【请填：图表“办理情况”，截成图片插入，或者写成表格，它的数字：户数：申请 426、批准 363】',
+    )
+  })
+})
+
 it('says where a formula, a chart and a control are to be filled in', async () => {
   const { text: written, notes } = await convert(
     paragraph(
