@@ -10,7 +10,10 @@ it.each([
   ['a table of 300 rows', tableOf(300, '<td>1</td>')],
   [
     'a table of 300 rows as WPS writes it',
-    tableOf(300, '<td><p class="MsoNormal"><span style="font-size:9pt"><font face="宋体">1</font></span></p></td>'),
+    tableOf(
+      300,
+      '<td><p class="MsoNormal"><span style="font-size:9pt"><font face="宋体">1</font></span></p></td>',
+    ),
   ],
   ['7,000 bold words', '<p><strong>中</strong>文</p>'.repeat(300) + '<b>中</b>文'.repeat(6700)],
   ['2,000 paragraphs with bold words', '<p><strong>中</strong>文<b>中</b></p>'.repeat(2000)],
@@ -21,7 +24,7 @@ it.each([
   ['300 questions that open', '<details><summary>中</summary><p>文</p></details>'.repeat(300)],
 ])('%s', (_, html) => {
   expect(isTooLong(html)).toBe(false)
-}) // prettier-ignore
+})
 
 it.each<[string, string]>([
   ['cells', tableOf(600, '<td>1</td>')],
