@@ -170,6 +170,25 @@ function tabTable(lexer: Tokenizer['lexer'], raw: string): Tokens.Table | undefi
   }
 }
 
+/** The row of hyphens of a table (GFM 4.10). */
+const RULE =
+  /^ {0,3}(?=[^\n]*\|)(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\n|$)/
+
+/**
+ * A table that begins with its row of hyphens: it has no head, as in kramdown, or the row only draws a line above the head. GFM
+ * takes it for text.
+ */
+function headless(lexer: Tokenizer['lexer'], source: string): Tokens.Generic | undefined {
+  const [raw] = RULE.exec(source) ?? []
+  const [, first = '', second = ''] = source.split('\n', 3)
+  if (!raw || !first.includes('|')) return undefined
+  if (RULE.test(first) || RULE.test(second)) return { type: 'space', raw }
+  const head = `|${' |'.repeat(cellsIn(raw.trimEnd()))}\n`
+  const rows = source.split('\n\n', 1)[0]!
+  const table = lexer.options.tokenizer!.table(`${head}${rows}\n`)
+  return table && { ...table, raw: source.slice(0, table.raw.length - head.length) }
+}
+
 /** The number of cells in a row of a table. */
 export const cellsIn = (row: string): number =>
   row
@@ -225,7 +244,8 @@ export const chineseMarkdown: MarkedExtension = {
       level: 'block',
       tokenizer(source) {
         const [raw] = TAB_ROWS.exec(source) ?? []
-        return raw ? tabTable(this.lexer as Tokenizer['lexer'], raw) : undefined
+        const lexer = this.lexer as Tokenizer['lexer']
+        return raw ? tabTable(lexer, raw) : headless(lexer, source)
       },
     },
   ],

@@ -224,6 +224,40 @@ function checkSecondTable(block: Block, firstLine: number, report: Report): void
   )
 }
 
+/** The row below a table's head, also in Chinese signs, or as databases and Org write it. */
+const isShownRule = (line: string): boolean =>
+  /^[\s|｜:：+┼\-－—–─]+$/.test(line) && /[-－—–─]/.test(line) && /[|｜]|-\+-|─┼─/.test(line)
+
+/** A row with cells and a line at one of its ends, which no sentence has. */
+const isEdgedRow = (line = ''): boolean =>
+  /^\s*[|｜]|[|｜]$/.test(line.trimEnd()) &&
+  line.split(/[|｜]/).filter((cell) => cell.trim() !== '').length > 1
+
+/** Reports a table that is shown as text although its rows do not have a line at both ends. */
+function checkShownTable(
+  { line, source }: Block,
+  shown: string[],
+  firstLine: number,
+  report: Report,
+): void {
+  const rule = shown.findIndex(isShownRule)
+  const at =
+    rule < 0
+      ? shown.findIndex((row, index) => isEdgedRow(row) && isEdgedRow(shown[index + 1]))
+      : rule
+  if (at < 0) return
+  const row = shown[at]!.trim()
+  const written = Math.max(
+    0,
+    source.split('\n').findIndex((one) => decodeText(one).includes(row)),
+  )
+  report.error(
+    firstLine + line - 1 + written,
+    `“${row.slice(0, 20)}”会原样显示：表格没有读懂`,
+    '表格前面空一行；第一行是表头，第二行写 | --- | --- |，格数与表头相同，竖线和横线用英文的，各行不能比它多；没有表头的，从第二行写起',
+  )
+}
+
 /** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
@@ -234,7 +268,10 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)
   const lines = text.trimStart().split('\n')
   const first = lines.findIndex((one) => RAW_MARK.test(one))
-  if (first < 0) return
+  if (first < 0) {
+    checkShownTable(block, shownIn(html, '\n').split('\n'), firstLine, report)
+    return
+  }
   const rows = source.split('\n')
   const width = cellsIn(rows[first] ?? '')
   const long = rows.flatMap((row, index) =>
