@@ -127,6 +127,7 @@ it.each<[what: string, fields: Fields, said: string]>([
     '6: 错误：publish_at（发布时间）应为',
   ],
   ['a day to come', { date: '2027-01-01' }, '3: 提醒：日期 2027-01-01 在今天之后'],
+  ['a change to come', { updated: '2027-01-01' }, '6: 提醒：更新时间 2027-01-01 在今天之后'],
   ['a day as a number', { date: '20261120' }, '3: 错误：date（日期）应为 2026-11-21 或'],
   ['a year of long ago', { date: '0026-11-20' }, '3: 错误：date（日期）应为'],
   ['no title', { title: '' }, '2: 错误：title（标题）应为文字，现在是空的'],

@@ -97,6 +97,15 @@ export const outOfOrder = (dates: Partial<FrontMatter>) =>
       : []
   })
 
+/** The dates of what has happened, with what to write when one is to come. */
+const PAST = [
+  [
+    'date',
+    '日期是发布的日期，填今天；以后的活动、期限的日期写在标题和正文里。现在这样，发布后马上可以看到，到那一天为止一直排在最前面',
+  ],
+  ['updated', '更新时间是改动的日期，填今天'],
+] as const
+
 function checkTimes(
   front: FrontMatter,
   today: string,
@@ -104,15 +113,17 @@ function checkTimes(
   report: Report,
 ): void {
   const { publish_at: from, until } = publicationOf(front)
-  const day = front.date.slice(0, 10)
   if (until <= from && from !== NEVER)
     report.error(lineOf('until'), '下架时间不在发布时间之后', '检查两个时间的年份和月份')
-  if (!front.draft && day > today && !front.publish_at)
-    report.warning(
-      lineOf('date'),
-      `日期 ${front.date} 在今天之后`,
-      `发布后马上可以看到；要到那一天才显示，“发布时间”也填那一天；文件里加一行 publish_at: ${day}`,
-    )
+  for (const [field, hint] of PAST) {
+    const day = front[field]?.slice(0, 10) ?? ''
+    if (!front.draft && day > today && !front.publish_at)
+      report.warning(
+        lineOf(field),
+        `${nameOf(field)} ${front[field]} 在今天之后`,
+        `${hint}；要到那一天才显示，“发布时间”填那一天；文件里加一行 publish_at: ${day}`,
+      )
+  }
   for (const { first, second, before, after } of outOfOrder(front))
     report.warning(
       lineOf(second),

@@ -24,7 +24,10 @@ export interface Listed extends Place {
 export interface SiteAddresses {
   /** The company's pages first, then documents from the newest on, then later pages of lists. */
   paths: string[]
-  /** `YYYY-MM-DD` for each document, by path: the latest of its date, its publication and its update. */
+  /**
+   * `YYYY-MM-DD` for each document, by path: the latest of its date, its publication and its update, up to today; empty where
+   * none is.
+   */
   days: Map<string, string>
 }
 
@@ -39,12 +42,15 @@ export async function siteAddresses(
 ): Promise<SiteAddresses> {
   const totals = new Map<string, number>([[pages.Recruitment.path, posts]])
   const days = new Map<string, string>()
+  const today = todayInChina()
   for await (const one of documents) {
     const { resource, site, id, date, publish_at: publishAt, updated } = one
     const key = `${resource}/${site}`
     totals.set(key, (totals.get(key) ?? 0) + 1)
-    const known = [date, todayInChina(publishAt), updated ?? ''].map((day) => day.slice(0, 10))
-    days.set(detailPath(one, id), known.sort().at(-1)!)
+    const known = [date, publishAt ? todayInChina(publishAt) : '', updated ?? '']
+      .map((day) => day.slice(0, 10))
+      .filter((day) => day <= today)
+    days.set(detailPath(one, id), known.sort().at(-1) ?? '')
   }
   const others = pageNames().flatMap((name) => {
     const { path, kind, resource, site }: PageEntry = pages[name]

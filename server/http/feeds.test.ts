@@ -101,6 +101,47 @@ describe('a feed', () => {
     expect(feed.querySelectorAll('entry')).toHaveLength(20)
   })
 
+  it('is of no time to come: news of an event that bears its day hide no others', async () => {
+    const NOW = Date.parse('2026-11-29T09:30:00+08:00')
+    const row = (id: number, time: string, more = {}) => ({
+      id,
+      site: 1,
+      title: `第 ${id} 篇`,
+      create_time: time,
+      ...more,
+    })
+    const rows = [
+      row(5, '2026-12-18'),
+      row(4, '2026-11-29T09:31'),
+      row(3, '2026-11-28'),
+      row(2, '2026-11-26', { update_time: '2026-11-27' }),
+      row(1, '2026-11-25', { update_time: '2027-01-01' }),
+    ]
+    const timesOf = async (list: unknown[]) => {
+      const handleCall = async () => ({
+        status: 200,
+        text: JSON.stringify({ code: 1, info: '', data: { list } }),
+      })
+      const feed = parse(await feedText('/feeds/news/company.xml', handleCall, undefined, NOW))
+      return [...feed.querySelectorAll('feed, entry')].map((one) =>
+        textsOf(one, ':scope > title, :scope > published, :scope > updated').map((text) =>
+          text.slice(0, 10),
+        ),
+      )
+    }
+    expect(
+      (await timesOf(rows)).map((texts) => texts.filter((text) => !/要闻/.test(text))),
+    ).toEqual([
+      ['2026-11-28'],
+      ['第 5 篇', '2026-11-28'],
+      ['第 4 篇', '2026-11-28'],
+      ['第 3 篇', '2026-11-28', '2026-11-28'],
+      ['第 2 篇', '2026-11-26', '2026-11-27'],
+      ['第 1 篇', '2026-11-25', '2026-11-25'],
+    ])
+    expect((await timesOf(rows.slice(0, 1))).at(-1)).toEqual(['第 5 篇', '1970-01-01'])
+  })
+
   it('of an empty list is a feed all the same, and no text breaks it', async () => {
     const row = { id: 1, site: 1, create_time: '2026-01-02', intro: '年化费率0.9' }
     const rows = [{ ...row, title: `a\u0007 < b&"'` }]

@@ -24,6 +24,7 @@ import { type Sanitise, cleanAlready } from '../../rich-text/clean.ts'
 import { sentences } from '../../rich-text/sentences.ts'
 import { describe } from '../../shared/describe.ts'
 import { MAX_LIMIT } from '../../shared/contract/read-values.ts'
+import { timeInChina } from '../../shared/china-time.ts'
 import { escapeXml } from '../../shared/contract/xml.ts'
 import { keysOf } from '../../shared/keys-of.ts'
 
@@ -60,14 +61,28 @@ function timeOf(date: string): string {
 const publishedOf = (item: Item): string =>
   timeOf('create_time' in item ? item.create_time : item.publish_date)
 
-/** Never before its publication: a correction without a time may be of the same day. */
-const updatedOf = (item: Item): string =>
-  [publishedOf(item), item.update_time ? timeOf(item.update_time) : ''].toSorted().at(-1)!
+/**
+ * The last change up to now, never before the publication: a correction without a time may be of the same day. Empty for news
+ * of an event that bears the day of the event, which is to come: readers of feeds would hide all others behind it.
+ */
+const changeOf = (item: Item, now: string): string =>
+  [publishedOf(item), item.update_time ? timeOf(item.update_time) : '']
+    .filter((time) => time <= now)
+    .toSorted()
+    .at(-1) ?? ''
 
-async function itemsOf(handleCall: HandleCall, { resource, site }: FeedList): Promise<Item[]> {
+async function itemsOf(
+  handleCall: HandleCall,
+  { resource, site }: FeedList,
+  now: string,
+): Promise<{ item: Item; updated: string }[]> {
   // A list begins with documents marked 置顶, then the newest; a feed begins with the last update.
   const { list } = await readListPage(handleCall, { resource, site, page: 1, limit: MAX_LIMIT })
-  return list.toSorted((a, b) => updatedOf(b).localeCompare(updatedOf(a))).slice(0, ENTRIES)
+  const latest = list.map((item) => changeOf(item, now)).reduce((a, b) => (a > b ? a : b), '')
+  return list
+    .map((item) => ({ item, updated: changeOf(item, now) || latest || NO_TIME }))
+    .toSorted((a, b) => b.updated.localeCompare(a.updated))
+    .slice(0, ENTRIES)
 }
 
 /** The description of a document. A list has no texts, so that one without an introduction is asked for by itself. */
@@ -92,17 +107,20 @@ async function descriptionOf(
 
 /**
  * The feed at an address such as `/feeds/news/company.xml`.
+ * @param now milliseconds: no entry is of a later time
  * @throws when there is no such feed, or no answer
  */
 export async function feedText(
   path: string,
   handleCall: HandleCall,
   sanitise: Sanitise = cleanAlready,
+  now = Date.now(),
 ): Promise<string> {
+  const moment = timeOf(timeInChina(now).slice(0, 16))
   const list = FEEDS.get(path)!
   const { origin, companyName } = siteConfig
   const entries: string[] = []
-  for (const item of await itemsOf(handleCall, list)) {
+  for (const { item, updated } of await itemsOf(handleCall, list, moment)) {
     const address = escapeXml(origin + detailPath(list, item.id))
     const { status, deadline } = { status: undefined, deadline: undefined, ...item }
     const isOpen = deadline && status !== '已终止'
@@ -111,12 +129,13 @@ export async function feedText(
       sentences([isOpen ? `截止时间：${deadline.replace('T', ' ')}` : undefined]) +
       (await descriptionOf(list, item, handleCall, sanitise))
     const published = publishedOf(item)
-    const day = published === NO_TIME ? '' : `\n    <published>${published}</published>`
+    const isKnown = published !== NO_TIME && published <= moment
+    const day = isKnown ? `\n    <published>${published}</published>` : ''
     entries.push(`  <entry>
     <title>${escapeXml(status ? `【${status}】${item.title}` : item.title)}</title>
     <id>${address}</id>
     <link href="${address}"/>${day}
-    <updated>${updatedOf(item)}</updated>
+    <updated>${updated}</updated>
     <summary>${escapeXml(summary)}</summary>
   </entry>`)
   }

@@ -114,21 +114,30 @@ for (const kind of databaseKinds) {
       expect(Number(rows[0]!.entries)).toBe(recordsOf({ ...base, documents }).documents.length)
     })
 
-    it('knows when a document was changed last, for the sitemap', async () => {
+    it('knows when a document was changed last, for the sitemap, up to today', async () => {
       const { party } = base.documents
-      const news = [{ ...first, updated: '2099-01-02 09:30:00' }]
+      const today = todayInChina()
+      const news = [
+        { ...first, updated: `${today} 09:30:00` },
+        { ...first, id: first.id + 1, date: '2099-01-02', updated: today },
+        { ...first, id: first.id + 2, date: '2099-01-02', updated: undefined },
+      ]
       await importRecords(
         database(),
         recordsOf({ ...base, documents: { ...base.documents, news } }),
       )
       const addresses = await allOf(new SqlRepository(database()).documents())
       const updated = addresses.map((one) => [one.resource, one.updated])
-      expect(updated.sort()).toEqual([
-        ['news', '2099-01-02 09:30:00'],
-        ...party.map((one) => ['party', one.updated ?? null]),
-      ])
+      expect(updated.sort()).toEqual(
+        [
+          ['news', null],
+          ['news', today],
+          ['news', `${today} 09:30:00`],
+          ...party.map((one) => ['party', one.updated ?? null]),
+        ].sort(),
+      )
       const { days } = await siteAddresses(addresses, 0)
-      expect(days.get(`/news_detail/${first.id}`)).toBe('2099-01-02')
+      expect(news.map(({ id }) => days.get(`/news_detail/${id}`))).toEqual([today, today, ''])
       for (const { id, date } of party)
         expect(days.get(`/party_detail/${id}`)! >= date.slice(0, 10)).toBe(true)
     })

@@ -147,10 +147,10 @@ it('a notice has ended from the moment on at which the notice that says so can b
   expect(await states()).toEqual(['已终止', '已终止', '已终止'])
 })
 
-it('the version changes when a deadline, or the last day of a position or a temporary notice, is over', async () => {
+it('the version changes when the day of a document has come, and when a deadline, or the last day of a position or a temporary notice, is over', async () => {
   const [post] = whole.posts
   const [purchase] = whole.documents.purchase
-  const dates = { documents_until: '2026-12-08', deadline: '2026-12-10T09:30' }
+  const dates = { date: '2026-12-05', documents_until: '2026-12-08', deadline: '2026-12-10T09:30' }
   let now = 0
   const { database, repository } = await openInMemory(
     {
@@ -164,7 +164,9 @@ it('the version changes when a deadline, or the last day of a position or a temp
     () => now,
   )
   const changes = [
-    ...['2026-12-09T00:00', '2026-12-10T09:30', '2026-12-21T00:00'].map((time) => timeOf(time)),
+    ...['2026-12-05T00:00', '2026-12-09T00:00', '2026-12-10T09:30', '2026-12-21T00:00'].map(
+      (time) => timeOf(time),
+    ),
     ...temporaryFacts.map(({ until }) => timeOf(until, 'end')),
   ]
   for (const time of changes) {

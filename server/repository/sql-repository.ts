@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { temporaryFacts } from '#company/temporary.ts'
 import { sql } from 'kysely'
-import { timeOf } from '../../shared/china-time.ts'
+import { timeOf, todayInChina } from '../../shared/china-time.ts'
 import type { Page } from '../../shared/contract/call.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { NEVER, type Publication, isVisible, isWithdrawn } from '../content/publication.ts'
@@ -354,12 +354,19 @@ export class SqlRepository {
       .union(times('documents_until'))
       .union(times('deadline'))
       .execute()
+    // Feeds and the sitemap say no date before it has come.
+    const ahead = await this.#database.kysely
+      .selectFrom('documents')
+      .select('date')
+      .where('date', '>', todayInChina(this.#now()))
+      .execute()
     const posts = await this.list('posts')
     const days = [
       ...posts.map(({ end_date: end }) => end),
       ...temporaryFacts.map(({ until }) => until),
     ]
     const ends = days.flatMap((day) => (day ? timeOf(day, 'end') : []))
-    return [...documents.map(({ time }) => time), ...ends].sort((a, b) => a - b)
+    const begun = ahead.map(({ date }) => timeOf(date))
+    return [...documents.map(({ time }) => time), ...begun, ...ends].sort((a, b) => a - b)
   }
 }
