@@ -43,7 +43,8 @@ const TRADITIONAL: Readonly<Record<string, string>> = {
 const NUMERALS = '壹贰貳叁叄參肆伍陆陸柒捌玖'
 const DIGIT = `[${NUMERALS}]`
 const PARTS = {
-  yuan: String.raw`(?:零|(?=${DIGIT}|拾)[零${NUMERALS}拾佰仟万萬亿億]{1,40})[元圆圓]`,
+  // Begins at the first of its digits: from each of 100 KB of them the next 40 were looked at, which took 0.2 s.
+  yuan: String.raw`(?:零|(?<!(?:${DIGIT}|拾)[零佰仟万萬亿億]{0,3})(?=${DIGIT}|拾)[零${NUMERALS}拾佰仟万萬亿億]{1,40})[元圆圓]`,
   jiao: `零?${DIGIT}角|零角`,
   fen: String.raw`零?${DIGIT}分(?!(?![整正])\p{Script=Han})|零分`,
 }
