@@ -14,8 +14,8 @@ const PROGRAMS = '{server,scripts,tests}/**/*.program.test.ts'
 /** Tests that change modules or folders for all tests that come after them in the same process. */
 const ALONE = '{shared,rich-text,server,mocks,scripts,tests}/**/*.alone.test.ts'
 /**
- * Pages are rendered as the service does it. With React's build for development, which notes where each element was
- * made, a page took three times as long.
+ * Pages are rendered as the service does it. React's build for development also notes where each element was made,
+ * which took most of a render under the profiler; without one the difference is too small to be told on a busy machine.
  */
 const AS_SERVED = {
   oxc: { jsx: { development: false } },
