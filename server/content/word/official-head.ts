@@ -128,10 +128,11 @@ export const joined = (lines: readonly string[]): string =>
 
 /** True where nothing stands above but some lines, as a number and a date: no sentence, no list. @param above the HTML there */
 export const areFewLines = (above: string): boolean => {
-  const lines = Array.from(
-    above.matchAll(/<(?:p|li|h[1-6])\b[^<>]*>.*?<\/(?:p|li|h[1-6])>/g),
-    ([one]) => readOf(one),
-  ).filter(Boolean)
+  const lines = above
+    .split(/<\/(?:p|li|h[1-6])>/)
+    .slice(0, -1)
+    .map(readOf)
+    .filter(Boolean)
   return lines.length < MAX_LINES && !lines.some((line) => SENTENCE.test(line))
 }
 
