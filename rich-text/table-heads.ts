@@ -59,8 +59,11 @@ const isToFillIn = (cell: Cell): boolean =>
 export const isNoHead = (cell: Cell): boolean =>
   isFigure(cell) || /[。；：:＿_]$|[☐☑□]/.test(textOf(cell)) || isToFillIn(cell)
 
-/** Makes header cells where an editor has set none: the labels of a list of facts, or the first row. */
-export function makeHeaders(table: Table): void {
+/**
+ * Makes header cells where an editor has set none: the labels of a list of facts, or the first row.
+ * @param isHeadless true where the first row is none
+ */
+export function makeHeaders(table: Table, isHeadless: boolean): void {
   const rows = rowsOf(table)
   const [first, ...rest] = rows
   if (!first || table.querySelector('th')) return
@@ -71,7 +74,7 @@ export function makeHeaders(table: Table): void {
   const isForm = rest.length > 0 && rest.every((row) => filledIn(row) === 0)
   const labels = isForm ? undefined : labelsOf(rows)
   if (labels) for (const label of labels) toHeader(label, 'row')
-  else if (rest.length > 0 && !cellsOf(first).some(isNoHead)) {
+  else if (!isHeadless && rest.length > 0 && !cellsOf(first).some(isNoHead)) {
     // A header cell that reaches down two rows makes both of them header rows.
     const depth = Math.max(...cellsOf(first).map((cell) => cell.rowSpan))
     const hasGroups = depth > 1 && first.querySelector('[colspan]') && rest.length > depth - 1

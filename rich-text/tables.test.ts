@@ -160,3 +160,14 @@ describe('an item below another', () => {
     ['it centres a number', table('甲', '乙').replace('>1<', '>　　1<')],
   ])('an indent is none where %s', (_, html) => expect(clean(html).html).not.toContain('　'))
 })
+
+it('a blank head says that the first row is data; labels of facts are heads all the same', () => {
+  const blank = '<thead><tr><th></th><th></th></tr></thead>'
+  const html = tableOf(blank, row('小微企业担保', '王女士'), row('工程保函', '李先生'))
+  expect(html).not.toContain('<th')
+  expect(html).toContain('<td>小微企业担保</td>')
+  expect(tableOf(row('小微企业担保', '王女士'), row('工程保函', '李先生'))).toContain('<th')
+  expect(tableOf(blank, row('单位名称', '示例集团'), row('联系电话', '见下'))).toContain(
+    '<th scope="row">单位名称</th>',
+  )
+})

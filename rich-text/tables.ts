@@ -163,6 +163,8 @@ export function finishTables(root: DocumentFragment): void {
       continue
     }
     const table = element as Table
+    // A head that is blank, as in Markdown, says that no row is one.
+    const isHeadless = table.querySelector('th') !== null
     indentItems(table)
     dropSpacers(table)
     const caption = captionOf(table)
@@ -171,7 +173,7 @@ export function finishTables(root: DocumentFragment): void {
       table.remove()
       continue
     }
-    makeHeaders(table)
+    makeHeaders(table, isHeadless)
     const head = headOf(rows)
     scopeHeaders(rows, head)
     divide(table, rows, head)
