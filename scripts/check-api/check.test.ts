@@ -217,6 +217,26 @@ describe('checking an API', () => {
     expect(remarks.filter((one) => one.includes('应为一行纯文本'))).toHaveLength(2)
   })
 
+  it('tells of dates to come, which feeds leave out until then', async () => {
+    const row = (id: string, more: object) => ({
+      id,
+      site: 1,
+      title: '一',
+      create_time: '2026-10-16',
+      ...more,
+    })
+    const list = [
+      row('1', {}),
+      row('2', { create_time: '2099-12-18' }),
+      row('3', { create_time: '2099-12-19', update_time: '2099-12-20' }),
+    ]
+    const remarks = await remarksOn({ list, total: 3, page: 1, limit: 3 }, '/v1/news-list')
+    expect(remarks.filter((one) => one.includes('在今天之后'))).toEqual([
+      expect.stringContaining('编号 2 的 create_time 是 2099-12-18，在今天之后（另有 1 条）'),
+      expect.stringContaining('编号 3 的 update_time 是 2099-12-20'),
+    ])
+  })
+
   it('tells where a notice and its corrections contradict each other', async () => {
     const notice = {
       id: '1',

@@ -11,6 +11,7 @@ import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bou
 import { printable, printableLine } from '../../server/printable.ts'
 import { makeServerCleaner } from '../../server/content/rich-text.ts'
 import { type AnyCall, readData } from '../../shared/contract/call.ts'
+import { timeInChina } from '../../shared/china-time.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { calls } from '../../shared/contract/calls.ts'
 import type { PurchaseDetail } from '../../shared/contract/documents.ts'
@@ -162,9 +163,13 @@ const withoutRich = (data: unknown, rich: readonly string[] = []): string =>
 
 const isEmpty = (data: unknown): boolean => !data || Object.keys(data).length === 0
 
-interface Entry extends Partial<
-  Pick<PurchaseDetail, 'changes' | 'changed_by' | 'deadline' | 'project_no' | 'status'>
-> {
+/** The dates of what has happened, by which lists and feeds are sorted. */
+const PAST = ['create_time', 'publish_date', 'update_time'] as const
+
+interface Entry
+  extends
+    Partial<Pick<PurchaseDetail, 'changes' | 'changed_by' | 'deadline' | 'project_no' | 'status'>>,
+    Partial<Record<(typeof PAST)[number], string>> {
   id: string
   site?: number
   tb?: SearchTable
@@ -195,6 +200,21 @@ function contradictions({
       ? [`编号 ${id} 已被终止，status 应为 已终止，现${status ? `为 ${status}` : '缺少'}`]
       : []),
   ]
+}
+
+/** The first entry with a date to come: of an event, perhaps, and it stands above all others until then. */
+function datesAhead(entries: readonly Entry[]): string[] {
+  const now = timeInChina(Date.now())
+  return PAST.flatMap((field) => {
+    const ahead = entries.filter((one) => (one[field] ?? '') > now)
+    const more = ahead.length > 1 ? `（另有 ${ahead.length - 1} 条）` : ''
+    return ahead
+      .slice(0, 1)
+      .map(
+        (one) =>
+          `编号 ${one.id} 的 ${field} 是 ${one[field]}，在今天之后${more}：应为发布、更新的日期，活动的日期写在正文里`,
+      )
+  })
 }
 
 /**
@@ -272,6 +292,7 @@ async function checkCall(
   const asked = Object.entries(ASKED).filter(([name]) => known.includes(name))
   const entries: Entry[] = (await read(Object.fromEntries(asked))).list ?? []
   entries.flatMap(contradictions).forEach(remark)
+  datesAhead(entries).forEach(remark)
   if (entries.length > LIMIT) remark(`limit=${LIMIT} 却返回 ${entries.length} 条`)
   if (known.includes('site') && entries.some(({ site }) => site !== 1))
     remark('site=1 却返回其他栏目的内容')
