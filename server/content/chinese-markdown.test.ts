@@ -56,6 +56,18 @@ describe('what was written is shown', () => {
     ['~~30 日，~~5 日', '<p><del>30 日，</del>5 日</p>'],
     ['9:00~~11:30，14:00~~17:30', '<p>9:00~~11:30，14:00~~17:30</p>'],
     ['> 5000 万元的，另行审批', '<p>&gt; 5000 万元的，另行审批</p>'],
+    ...['> 3 年的', '> 30 人', '> ¥500', '> $500', '> 0.3%', '> 12 月'].map(
+      (greater): [string, string] => [greater, `<p>${greater.replace('>', '&gt;')}</p>`],
+    ),
+    ...['1、甲', '10．甲', '20年后，再看', '3 个月前', '20世纪末', '11月20日，开会', '$ ls'].map(
+      (quoted): [string, string] => [
+        `> ${quoted}`,
+        `<blockquote>\n<p>${quoted}</p>\n</blockquote>`,
+      ],
+    ),
+    ['1. 甲\n1. 乙\n1. 丙', '<ol>\n<li>甲</li>\n<li>乙</li>\n<li>丙</li>\n</ol>'],
+    ['1. 甲\n2. 乙\n2. 丙', '<ol>\n<li>甲</li>\n<li>乙</li>\n<li value="2">丙</li>\n</ol>'],
+    ['3. 甲\n3. 乙', '<ol start="3">\n<li>甲</li>\n<li value="3">乙</li>\n</ol>'],
     [
       '[甲](/files/a.pdf)，共 2 页（见 b.pdf)和[乙](/files/b.pdf)',
       '<p><a href="/files/a.pdf">甲</a>，共 2 页（见 b.pdf)和<a href="/files/b.pdf">乙</a></p>',

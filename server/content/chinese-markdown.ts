@@ -29,8 +29,11 @@ export const isStruck = (text: string, before: string): boolean =>
 const SPACED =
   /^(!?)\[([^\]]*)\]\(((?:(?:image:|(?:\.{1,2}\/)*\/?(?:media|files)\/)[^\n<>"]*?|https?:\/\/(?:[^()\n<>"]|\([^()\n<>"]*\))*?)\.\w{2,5})(?: +"([^"\n]*)")?\)/
 
-/** `> 5000 万元` is no quotation; `> 2026 年，…` and `> 1. …` are. */
-const GREATER = /^ {0,3}>[ \t]*(?!\d{4} *年|\d{1,9}[.)][ \t])(?=[\d=≥￥¥$])/
+/** What begins a quotation: a number of a list, a date, a time that is told of (`20 年后，…`). */
+const QUOTED_NUMBER = String.raw`\d{1,9}(?:[.)][ \t]|[、．])|\d{4} *年|\d{1,2} *月 *\d|\d{1,4} *多?个?(?:年|月|天|日|周|世纪)[代后前来间里初底末]`
+
+/** `> 5000 万元` and `> 2年的` are no quotations. */
+const GREATER = new RegExp(String.raw`^ {0,3}>[ \t]*(?!${QUOTED_NUMBER})(?:[\d=≥￥¥]|\$ ?\d)`)
 
 /** The lines of a quotation. */
 const QUOTED = /^(?: {0,3}>[^\n]*(?:\n|$))+/
@@ -351,15 +354,17 @@ export const chineseMarkdown: MarkedExtension = {
     },
   },
   renderer: {
-    // 1. 2. 4. stay as written, because the text refers to these numbers.
+    // 1. 2. 4. stay as written, because the text refers to these numbers. 1. 1. 1. is how others let Markdown count.
     list(list: Tokens.List): string {
       const { ordered, start, items } = withOneSign(list)
+      const isCounted = items.every(({ raw }) => /^\s*[01][.)]/.test(raw))
       const tag = ordered ? 'ol' : 'ul'
       let expected = typeof start === 'number' ? start : 1
       const first = ordered && expected !== 1 ? ` start="${expected}"` : ''
       const html = items.map((item) => {
         const written = Number(/^\s*(\d+)/.exec(item.raw)?.[1] ?? expected)
-        const value = ordered && written !== expected ? ` value="${written}"` : ''
+        const isOwn = ordered && written !== expected && !isCounted
+        const value = isOwn ? ` value="${written}"` : ''
         expected = written + 1
         return withLetters(this.listitem(item).replace('<li', `<li${value}`))
       })
