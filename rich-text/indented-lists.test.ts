@@ -60,9 +60,9 @@ it('an indented list keeps the numbers that HTML has no type for', () =>
     clean('<ul><ol style="list-style-type:cjk-ideographic"><li>甲</li><li>乙</li></ol></ul>').html,
   ).toBe('<p>一、甲</p><p>二、乙</p>'))
 
-it('what is no list stays an item', () =>
-  expect(clean('<ul><div>甲</div><p>乙</p><li><ul><li>丙</li></ul></li></ul>').html).toBe(
-    '<ul><li>甲</li><li>乙</li><li><ul><li>丙</li></ul></li></ul>',
+it('an item with a sign of its own that holds only a list stays an item', () =>
+  expect(clean('<ul><li>乙</li><li><ul><li>丙</li></ul></li></ul>').html).toBe(
+    '<ul><li>乙</li><li><ul><li>丙</li></ul></li></ul>',
   ))
 
 it('an empty item keeps its number above an empty list', () =>

@@ -66,6 +66,7 @@ const wordLists = new WeakMap<Element, number>()
 
 const division: Rule = (writer, element) => {
   writer.end()
+  Object.assign(writer, looksAround.get(element))
   writer.align = tagOf(element) === 'center' ? 'center' : (alignmentOf(element) ?? writer.align)
   contents(writer, element)
   writer.end()
@@ -94,50 +95,51 @@ const item: Rule = (writer, element) => {
   )
 }
 
+/** The looks around a list, for what is moved into one of its items and has not the look of that item. */
+const looksAround = new WeakMap<Element, Partial<Writer>>()
+
 const list: Rule = (writer, element) => {
+  writer.end()
+  const { marks, look } = writer
   const numbers = writer.lookUps?.numbersOf?.(element, isHidden)
-  // HTML cannot number it so: its items become paragraphs that begin with their numbers.
-  if (numbers) {
-    for (const child of Array.from(element.children)) {
-      writer.prefix = numbers.get(child) ?? ''
-      read(writer, child)
-      writer.prefix = ''
-    }
-    return
-  }
   const open = new WeakMap<Element, number>()
   const counts: number[] = []
   let own: HTMLElement | undefined
-  for (const child of Array.from(element.childNodes)) {
-    if (isSpace(child)) continue
-    const write = () => read(writer, child)
-    const isInner = isIndent(child)
-    const before = own?.lastElementChild as HTMLElement | undefined
-    // An indented list, as OneNote and TinyMCE write it, has no item above it and stays a list of its own.
-    if (isElement(child) && (isHidden(child) || (isInner && !before))) {
-      write()
-      continue
+  let next: ChildNode | null
+  for (let child = element.firstChild as HTMLElement | null; child; child = next as HTMLElement) {
+    const write = () => read(writer, child!)
+    const isOne = isItem(child)
+    if (isOne && tagOf(child) === 'li') {
+      // Browsers show what stands between two items below the first, without a number. Such a list, as OneNote and
+      // TinyMCE write it, is one of the levels of that item.
+      const box = writer.create('div')
+      looksAround.set(box, { marks, look })
+      while ((next = child.nextSibling) && !isItem(next)) box.append(next)
+      if (textOf(box) || box.firstElementChild) child.append(box)
     }
-    if (!isInner) {
-      const like = isElement(child) ? child : element
-      const made = createList(writer, like, element, counts)
-      own = listFor(writer, depthOf(like), made, open)
-    }
-    const within = isInner ? before : tagOf(child) !== 'li' && writer.create('li')
-    writer.inside(own!, within ? () => writer.inside(within, write) : write)
+    next = child.nextSibling
+    // HTML cannot number it so: its items become paragraphs that begin with their numbers.
+    if (numbers) writer.prefix = numbers.get(child) ?? ''
+    if (isOne && !numbers) {
+      own = listFor(writer, depthOf(child), createList(writer, child, element, counts), open)
+      writer.inside(own, write)
+    } else write()
+    if (numbers) writer.prefix = ''
   }
   while (own?.lastChild && !own.lastChild.hasChildNodes()) own.lastChild.remove()
   if (own && !own.lastChild) own.remove()
 }
 
-const isSpace = (node: Node): boolean => isText(node) && node.data.trim() === ''
+const isList = (node: Node): boolean => RULES.get(tagOf(node)) === list
 
-/** True for a list within a list, and for what holds only lists and shows no sign of its own. */
-const isIndent = (node: Node): boolean =>
-  RULES.get(tagOf(node)) === list ||
-  (node.hasChildNodes() &&
-    (tagOf(node) !== 'li' || ownStyle(node as Element) === 'none') &&
-    Array.from(node.childNodes).every((one) => isSpace(one) || isIndent(one)))
+/** True for an item that is shown and does more than indent a list, and for a link or the like around items. */
+const isItem = (node: Node): boolean =>
+  isElement(node) &&
+  !isHidden(node) &&
+  (tagOf(node) === 'li'
+    ? ownStyle(node) !== 'none' ||
+      Array.from(node.childNodes).some((one) => (isText(one) ? one.data.trim() : !isList(one)))
+    : !isList(node) && !!node.querySelector(':scope>li'))
 
 /** The order in which browsers show the parts of a table, wherever they stand in the markup. */
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
