@@ -49,6 +49,12 @@ const WITHOUT_SPACE =
   /(#{2,6}|#(?=第?[一二三四五六七八九十百]+[章节部、.．]|[（(][一二三四五六七八九十]+[）)]))([^#\s][^\n]*)(?:\n|$)/
 const HEADING_WITHOUT_SPACE = new RegExp(`^${WITHOUT_SPACE.source}`)
 
+/** Who writes no blank behind the signs writes none before those that close the heading: `##一、总则##`. */
+const withoutClosing = (text: string, signs: string): string =>
+  text.endsWith(signs) && text.at(-signs.length - 1) !== '#'
+    ? text.slice(0, -signs.length).trimEnd()
+    : text
+
 /**
  * A row of ten or more `~` is a rule. In CommonMark it begins code, up to the next such row or the end of the text.
  */
@@ -258,7 +264,7 @@ export const chineseMarkdown: MarkedExtension = {
     // `##总则` and `#一、总则` are headings although the space is missing.
     heading(source) {
       const [raw, signs = '', written = ''] = HEADING_WITHOUT_SPACE.exec(source) ?? []
-      const text = withoutAttributes(written)
+      const text = withoutClosing(withoutAttributes(written).trimEnd(), signs)
       return raw
         ? { type: 'heading', raw, depth: signs.length, text, tokens: this.lexer.inline(text) }
         : false
