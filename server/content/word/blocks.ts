@@ -61,17 +61,20 @@ function numberedProperties(story: Story, paragraph: Element) {
   )
   const titled = titleOf(story, paragraph)
   // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
-  // paragraph; one of which the end mark only is hidden has a number.
+  // paragraph; one of which the end mark only is hidden has a number. It counts hidden ones without text, which it puts
+  // in for numbers that the author skips (设置编号值 → 前进).
   const isJoined =
     isInitial ||
     isTitleGoingOn(story, paragraph, titled) ||
     ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
-  const isNumbered =
-    !isJoined && (!has(lookOf(story, mark, style), 'vanish') || quote(story, paragraph) !== '')
+  const isHidden = has(lookOf(story, mark, style), 'vanish') && quote(story, paragraph) === ''
+  const isCounted =
+    !isJoined && !(isHidden && below(paragraph, 'w:t').some((one) => one.textContent))
   const own = child(properties, 'w:numPr')
-  const label = isNumbered
+  const counted = isCounted
     ? story.label(valueOf(own, 'w:numId') ?? list, valueOf(own, 'w:ilvl') ?? level, style)
     : undefined
+  const label = isHidden ? undefined : counted
   const made = make(story, 'w:pPr')
   const outlined = valueOf(properties, 'w:outlineLvl') ?? outline
   const heading = headingStyle(story, paragraph, {

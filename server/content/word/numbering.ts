@@ -124,10 +124,6 @@ export function readNumbering(root: Element | undefined, text: string): NextLabe
     const levelAt = (at: number) => list.levels.find((one) => one.depth === at)
     const own = levelAt(depth)
     if (!own) return undefined
-    if (own.format === 'bullet') {
-      const sign = Array.from(own.text, (letter) => signOf(own.font, letter)).join('')
-      return { text: isMeant(sign, text) ? `${sign} ` : undefined, list: id, depth, unknown: [] }
-    }
     const numbers = madeOnce(counts, list.counter, () => [])
     const restart = begun.has(`${id} ${depth}`) ? undefined : list.restarts.get(depth)
     begun.add(`${id} ${depth}`)
@@ -135,11 +131,17 @@ export function readNumbering(root: Element | undefined, text: string): NextLabe
     numbers[depth] = restart ?? (before === undefined ? own.start : before + 1)
     for (let at = depth + 1; at < numbers.length; at += 1)
       if ((levelAt(at)?.restart ?? at) > depth) numbers[at] = undefined
+    // A level that was skipped has begun: behind 1. and i. comes b.
+    for (let at = 0; at < depth; at += 1) numbers[at] ??= levelAt(at)?.start ?? 1
+    if (own.format === 'bullet') {
+      const sign = Array.from(own.text, (letter) => signOf(own.font, letter)).join('')
+      return { text: isMeant(sign, text) ? `${sign} ` : undefined, list: id, depth, unknown: [] }
+    }
     const unknown: string[] = []
     const label = own.text.replace(/%([1-9])/g, (_, place: string) => {
       const at = Number(place) - 1
-      const { format = 'decimal', start = 1, pattern } = levelAt(at) ?? {}
-      const number = (numbers[at] ??= start)
+      const { format = 'decimal', pattern } = levelAt(at) ?? {}
+      const number = numbers[at] ?? 1
       if (own.isLegal) return String(number)
       const text = numberIn(format, number, pattern)
       if (text === undefined) unknown.push(format)

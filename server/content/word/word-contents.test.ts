@@ -435,6 +435,21 @@ describe('numbers', () => {
         [0, 1, 0, 1],
       ),
     ).toEqual(['甲、条 1．条 乙、条 2．条']))
+  // As Word writes them into what is copied.
+  it.each<[formats: string, depths: number[], shown: string]>([
+    ['1 a 1 i i', [0, 1, 2, 4, 4, 3, 2], '1. 条 a. 条 1. 条 i. 条 ii. 条 ii. 条 2. 条'],
+    ['• 1 1 •', [0, 1, 3, 2, 0, 1], '-   条 1. 条 -   条 2. 条 -   条 1. 条'],
+  ])(
+    'count a level that was skipped, and begin anew below a bullet: %s %j',
+    async (formats, depths, shown) => {
+      const levels = formats.split(' ').map((format, depth) => {
+        const name = { 1: 'decimal', a: 'lowerLetter', i: 'lowerRoman' }[format]
+        return name ? level(depth, name, `%${depth + 1}.`) : level(depth, 'bullet', '·')
+      })
+      const [written] = await numbers(levels.join(''), depths)
+      expect(written!.replace(/(?:-   )+/g, '-   ')).toBe(shown)
+    },
+  )
   it('have leading zeros by a pattern', async () =>
     expect(
       await numbers(
@@ -508,6 +523,12 @@ it('gives no number to an item that was moved away, and none that is hidden', as
     )
   const moved = item(`<w:moveFrom w:id="1">${run('甲')}</w:moveFrom>`, '<w:moveFrom w:id="2"/>')
   expect((await convert(moved + item(run('乙')) + item(run('丙')))).text).toBe('1. 乙\n2. 丙')
+  const skipped = item('', '<w:vanish/>')
+  expect((await convert(item(run('甲')) + skipped + skipped + item(run('乙')))).text).toBe(
+    '1. 甲\n4. 乙',
+  )
+  const hidden = item(run('丙', '<w:vanish/>'), '<w:vanish/>')
+  expect((await convert(item(run('甲')) + hidden + item(run('乙')))).text).toBe('1. 甲\n2. 乙')
   const conflict = `<w14:conflictDel>${run('甲')}</w14:conflictDel><w14:conflictIns>${run('乙')}</w14:conflictIns>`
   const { text: written, notes } = await convert(paragraph(conflict))
   expect(written).toBe('乙')
