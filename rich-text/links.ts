@@ -50,8 +50,9 @@ function nameFile(link: HTMLElement, file: { name: string; type: string }, title
 function markExternal(link: HTMLElement, address: string): void {
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  if (NAMELESS.test(textOf(link)) && !link.querySelector('img')) link.textContent = hostOf(address)
-  if (!textOf(link).includes('外部链接')) link.append(EXTERNAL)
+  const isNameless = NAMELESS.test(textOf(link)) && !link.querySelector('img')
+  if (!textOf(link).includes(EXTERNAL))
+    link.append(`（${isNameless ? `${hostOf(address)}，` : ''}${EXTERNAL}）`)
 }
 
 /** The id that the part of an address behind `#` names. */

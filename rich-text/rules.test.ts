@@ -521,6 +521,17 @@ describe('cleaning', () => {
   })
 })
 
+it.each([
+  ['点击这里', '点击这里（www.gov.cn，外部链接）'],
+  ['查看详情 >', '查看详情 &gt;（www.gov.cn，外部链接）'],
+  ['here', 'here（www.gov.cn，外部链接）'],
+  ['国务院', '国务院（外部链接）'],
+])('a link to another site keeps its words, and says where it leads: %s', async (words, shown) => {
+  expect(await sanitise(`<p>请<a href="https://www.gov.cn/zhengce/">${words}</a>。</p>`)).toContain(
+    `>${shown}</a>。`,
+  )
+})
+
 describe('a text that is far too long', () => {
   it.each([
     ['of characters', `<p>${'一'.repeat(600_000)}</p><p>二</p>`],

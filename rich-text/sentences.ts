@@ -2,7 +2,7 @@
  * The text of a document as sentences: for the search, whose summaries are cut from it, for search engines and feeds. With
  * `</td><td>` or `</h2><p>` as mere spaces it ran cells, headings and paragraphs together.
  */
-import { EXTERNAL, decodeText } from './text.ts'
+import { EXTERNAL_MARK, decodeText } from './text.ts'
 
 const ENDED = /[。！？!?；;：:，,、…]["”’』」）)]*$/
 
@@ -52,7 +52,7 @@ function tableText(table: string): string {
 /** @param html clean, as the service stores it */
 export const textSentences = (html: string): string =>
   html
-    .replaceAll(EXTERNAL, '')
+    .replace(EXTERNAL_MARK, '')
     .split(/(<table\b[^]*?<\/table>)/i)
     .map((part) =>
       /^<table\b/i.test(part)

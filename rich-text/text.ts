@@ -11,8 +11,11 @@ export const MAX_TEXT_LENGTH = 500
 const UNSEEN =
   /(?![\u180B-\u180F\uFE00-\uFE0F\u{E0020}-\u{E01EF}\t-\r\u200C\u200D])[\p{Cc}\p{Cs}\p{DI}]/gu
 
-/** The mark that a link to another site gets, which is no part of the text. */
-export const EXTERNAL = '（外部链接）'
+/** What a link to another site gets in brackets, behind its host where its text does not say where it leads. */
+export const EXTERNAL = '外部链接'
+
+/** The mark of such a link, which is no part of the text. */
+export const EXTERNAL_MARK = /（(?:[^（），<]{1,99}，)?外部链接）/g
 
 /**
  * A `<` that begins no tag, as in `Q<X 时`, `<a@example.com>` and `<GB/T 19001>`; a parser would drop the text after

@@ -5,7 +5,7 @@
 import { siteConfig } from '#company/site.ts'
 import { isDetour } from '../../rich-text/detours.ts'
 import { telHref } from '../../rich-text/tel.ts'
-import { EXTERNAL, decodeText } from '../../rich-text/text.ts'
+import { EXTERNAL_MARK, decodeText } from '../../rich-text/text.ts'
 import { decodeAddress } from './encoding.ts'
 import { endsWithSign, withoutQuery } from './own-links.ts'
 import { HOST } from './public-hosts.ts'
@@ -87,7 +87,7 @@ interface OtherTarget {
 export function otherTarget(html: string, address: string): OtherTarget | undefined {
   // A cleaned text has the ending of a file in brackets.
   const text = decodeText(html.slice(0, MAX_LENGTH))
-    .replace(EXTERNAL, '')
+    .replace(EXTERNAL_MARK, '')
     .replace(/（([A-Z\d]+)）$/, (_, ending: string) => `.${ending}`)
   const shown = shownOf(text, address)
   const target = isSigned(address) ? withoutQuery(address) : decodeAddress(address)
