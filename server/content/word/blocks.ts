@@ -5,13 +5,23 @@ import { WordError } from './read-docx.ts'
 import { isContents, settleControl, settleFormTexts } from './controls.ts'
 import { leaderOf, unreadableOn } from './run-look.ts'
 import { RUN_PARTS, insertedFile, isLeft, readInline } from './runs.ts'
-import { type Story, addNote, lookOf, make, setValue, textRun } from './story.ts'
+import {
+  type Joined,
+  type Story,
+  addNote,
+  endJoined,
+  lookOf,
+  make,
+  setValue,
+  textRun,
+} from './story.ts'
 import { endHead } from './table-heads.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
 import { headingStyle, isTitleGoingOn, titleOf } from './headings.ts'
 import { indentIn } from './indents.ts'
+import { isMarkedAway } from './joined-paragraphs.ts'
 import { has } from './word-styles.ts'
 import {
   attribute,
@@ -60,13 +70,9 @@ function numberedProperties(story: Story, paragraph: Element) {
     attribute(child(properties, 'w:framePr'), 'dropCap') ?? '',
   )
   const titled = titleOf(story, paragraph)
-  // A paragraph whose end mark was deleted or moved away continues in the next one. Word shows no number for a hidden
-  // paragraph; one of which the end mark only is hidden has a number. It counts hidden ones without text, which it puts
-  // in for numbers that the author skips (设置编号值 → 前进).
-  const isJoined =
-    isInitial ||
-    isTitleGoingOn(story, paragraph, titled) ||
-    ['w:del', 'w:moveFrom', 'w14:conflictDel'].some((name) => child(mark, name))
+  // Word shows no number for a hidden paragraph; one of which the end mark only is hidden has a number. It counts hidden
+  // ones without text, which it puts in for numbers that the author skips (设置编号值 → 前进).
+  const isJoined = isInitial || isTitleGoingOn(story, paragraph, titled) || isMarkedAway(paragraph)
   const isHidden = has(lookOf(story, mark, style), 'vanish') && quote(story, paragraph) === ''
   const isCounted =
     !isJoined && !(isHidden && below(paragraph, 'w:t').some((one) => one.textContent))
@@ -86,8 +92,7 @@ function numberedProperties(story: Story, paragraph: Element) {
   })
   const shown = heading ?? style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
-  if (isJoined) made.appendChild(make(story, 'w:rPr', make(story, 'w:del')))
-  else if (label && label.text === undefined)
+  if (label && label.text === undefined)
     made.appendChild(
       make(
         story,
@@ -97,7 +102,7 @@ function numberedProperties(story: Story, paragraph: Element) {
       ),
     )
   for (const format of label?.unknown ?? []) addNote(story, 'number', format)
-  return { name, made, label: label?.text ? [textRun(story, label.text)] : [] }
+  return { name, made, isJoined, label: label?.text ? [textRun(story, label.text)] : [] }
 }
 
 function readParagraph(story: Story, paragraph: Element): Element[] {
@@ -114,10 +119,12 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   }
   story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}${beside}`
   story.behind = []
+  const { joined } = story
+  story.joined = undefined
   settleFormTexts(story, paragraph)
   dropPadding(story, paragraph)
   drawGaps(paragraph)
-  const { name, made, label } = numberedProperties(story, paragraph)
+  const { name, made, isJoined, label } = numberedProperties(story, paragraph)
   const contents = { code: 'TOC', isResult: true, hasText: true, begin: paragraph }
   const isListed = CONTENTS_STYLE.test(name)
   if (isListed) {
@@ -128,14 +135,22 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
     .filter((one) => nameOf(one) !== 'w:pPr')
     .flatMap((one) => readInline(story, one))
   if (isListed) story.fields.splice(story.fields.indexOf(contents), 1)
+  const all: Joined = joined ?? { properties: made, runs: [], behind: [] }
+  // Thousands of such paragraphs may follow each other, so what waits is not copied for each.
+  for (const one of runs) all.runs.push(one)
+  for (const one of story.behind) all.behind.push(one)
+  Object.assign(story, outer)
+  if (isJoined) {
+    all.properties = made
+    story.joined = all
+    return []
+  }
   const blanks = story.table ? indentIn(paragraph, child(properties, 'w:ind')) : ''
   const before = isListed || !blanks ? [] : [textRun(story, blanks)]
-  const blocks = [
-    make(story, 'w:p', made, ...before, ...(isListed ? [] : label), ...runs),
-    ...story.behind,
+  return [
+    make(story, 'w:p', made, ...before, ...(isListed ? [] : label), ...all.runs),
+    ...all.behind,
   ]
-  Object.assign(story, outer)
-  return blocks
 }
 
 /** The rows of a table or the cells of a row, also those inside wrapping elements. */
@@ -237,8 +252,16 @@ function readRow(story: Story, row: Element, edges: Edges, at: At, merged: Merge
   return [made]
 }
 
-/** @throws {WordError} */
-export const readBlocks = (story: Story, parent: Element): Element[] =>
+/**
+ * Reads a cell, a text box or a whole text.
+ * @throws {WordError}
+ */
+export const readBlocks = (story: Story, parent: Element): Element[] => [
+  ...readInside(story, parent),
+  ...endJoined(story),
+]
+
+const readInside = (story: Story, parent: Element): Element[] =>
   withColumns(
     story,
     childrenOf(parent).map((source) => ({ source, made: readBlock(story, source) })),
@@ -253,6 +276,8 @@ function readBlock(story: Story, block: Element): Element[] {
     const style = valueOf(about, 'w:tblStyle')
     const ground = groundOf(child(about, 'w:shd')) ?? outer?.ground
     story.table = { style, conditions: [], ground }
+    const { joined } = story
+    story.joined = undefined
     const edges = edgesOf(block, story.styles.table(style))
     const found = within(story, block, 'w:tr')
     const merged: Merged = new Map()
@@ -261,19 +286,20 @@ function readBlock(story: Story, block: Element): Element[] {
     )
     story.table = outer
     endHead(story, rows)
-    return rows.length > 0 ? [make(story, 'w:tbl', ...rows)] : []
+    story.joined = joined
+    return rows.length > 0 ? [...endJoined(story), make(story, 'w:tbl', ...rows)] : []
   }
   if (name === 'w:sdt') {
     settleControl(story, block)
-    return isContents(story, block) ? [] : readBlocks(story, child(block, 'w:sdtContent') ?? block)
+    return isContents(story, block) ? [] : readInside(story, child(block, 'w:sdtContent') ?? block)
   }
-  if (name === 'mc:AlternateContent') return readBlocks(story, alternativeOf(block) ?? block)
+  if (name === 'mc:AlternateContent') return readInside(story, alternativeOf(block) ?? block)
   if (name === 'w:altChunk') return [make(story, 'w:p', insertedFile(story))]
   if (name === 'w:ins' || name === 'w:moveTo') {
     if (childrenOf(block).length > 0) addNote(story, 'inserted')
-    return readBlocks(story, block)
+    return readInside(story, block)
   }
   if (INLINE.test(name) || RUN_PARTS.test(name))
     return readParagraph(story, make(story, 'w:p', block.cloneNode(true) as Element))
-  return isLeft(story, block) ? [] : readBlocks(story, block)
+  return isLeft(story, block) ? [] : readInside(story, block)
 }

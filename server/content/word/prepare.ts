@@ -164,6 +164,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       table: undefined,
       fields: [],
       behind: [],
+      joined: undefined,
       hasNote: (reference) => noteIds.has(`${reference.localName} ${attribute(reference, 'id')}`),
       dataOf,
       isRelated: (id) => relations.has(id),

@@ -15,6 +15,14 @@ interface Field {
   begin: Element
 }
 
+/** What waits for the paragraph in which it goes on. */
+export interface Joined {
+  properties: Element
+  runs: Element[]
+  /** Text boxes, which are put after the paragraph. */
+  behind: Element[]
+}
+
 export interface Story {
   document: Document
   styles: Styles
@@ -48,6 +56,8 @@ export interface Story {
   fields: Field[]
   /** Text boxes of the current paragraph, which are put after it. */
   behind: Element[]
+  /** Paragraphs that go on in the next one of the same cell, text box or text. */
+  joined: Joined | undefined
   /** False when the footnote of a reference is not in the file: mammoth fails at such a reference. */
   hasNote: (reference: Element) => boolean
   dataOf: DataOf
@@ -106,3 +116,10 @@ export function gap(story: Story, kind: NoteKind, text: string, detail?: string)
 /** A gap in place of content that cannot be converted. */
 export const missing = (...given: Parameters<typeof gap>): Element =>
   textRun(given[0], gap(...given))
+
+/** @returns the paragraphs that were to go on in one that does not come, as one of their own */
+export function endJoined(story: Story): Element[] {
+  const { joined } = story
+  story.joined = undefined
+  return joined ? [make(story, 'w:p', joined.properties, ...joined.runs), ...joined.behind] : []
+}

@@ -81,9 +81,7 @@ function isNumbered(story: Story, paragraph: Element): boolean {
 function rowsOf(story: Story, { source, made }: ReadBlock): Line[] | undefined {
   const [paragraph] = made
   if (made.length !== 1 || nameOf(source) !== 'w:p' || !paragraph || !hasTab(made)) return undefined
-  // The end of a paragraph that continues in the next one is marked there.
-  const isContinued = child(paragraph, 'w:pPr', 'w:rPr') !== undefined
-  return isContinued || isNumbered(story, paragraph) ? undefined : linesOf(story, paragraph)
+  return isNumbered(story, paragraph) ? undefined : linesOf(story, paragraph)
 }
 
 /**
