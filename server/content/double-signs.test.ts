@@ -75,9 +75,9 @@ it.each([
   '- 第一步：甲\n- 第二步：乙',
   '- 2026. 甲\n- 2025. 乙',
   '- [ ] 1. 甲\n- [ ] 2. 乙',
-  // Pages leave such numbers out.
   // The name of a page, as a table of contents has it.
-  '- [1. 甲](/news)\n- [二、乙](/news)',
+  '- [1. 甲](/about)\n- [二、乙](/about)',
+  // Pages leave such numbers out.
   '1. 1、甲\n2. 2、乙',
   '`- 1. 甲`',
   '```\n- 1、甲\n- 2、乙\n```',

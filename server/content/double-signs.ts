@@ -27,11 +27,12 @@ export function withOneSign(list: Tokens.List): Tokens.List {
 }
 
 const BEGINS_WITH_LIST = /^\s*<[ou]l\b/
-const BEGINS_WITH_NUMBER = new RegExp(`^(?:\\s|<[a-z][^<>]*>)*${TYPED_NUMBER}`)
+/** A link is the name of a page, as a table of contents has it. */
+const BEGINS_WITH_NUMBER = new RegExp(`^(?:\\s|<(?!a\\b)[a-z][^<>]*>)*${TYPED_NUMBER}`)
 
 /** Two signs in a line of Markdown. */
 const SIGN = '(?:[-*+]|\\d{1,9}[.)])[ \\t]+'
-const SIGNS = new RegExp(`^[> \\t]*${SIGN}(?:${SIGN}|[^\\w[]{0,3}${TYPED_NUMBER})`)
+const SIGNS = new RegExp(`^[> \\t]*${SIGN}(?:${SIGN}|\\W{0,3}${TYPED_NUMBER})`)
 
 /** The HTML of the first item of a list that begins with two signs. */
 function doubleIn(list: MarkupElement, html: string): string | undefined {

@@ -106,11 +106,12 @@ function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
   const title = titleAbove ?? joined(found.map(([heading]) => decodeText(heading).trim()))
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
-  // The other headings are shifted so that they begin with the second level.
-  const shift = 2 - Math.min(...rest.map(([, level]) => Number(level)))
+  // The other headings are shifted so that they begin with the second level. There may be none outside of tables.
+  const highest = Math.min(...rest.map(([, level]) => Number(level)))
+  const shift = rest.length > 0 ? 2 - highest : 0
   const kept = titles
     .reduce((left, [heading]) => left.replace(heading, ''), text)
-    .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Number(level) + shift)))
+    .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Math.max(2, Number(level) + shift))))
   const strays = picturesGone(html, kept)
   const body = kept.replace(NOTES_OR_END, () => strays.map((one) => `<p>${one}</p>`).join(''))
   const isTaken = titleAbove !== undefined || titles.length > 0

@@ -540,5 +540,9 @@ it('leaves a heading in the cell of a table where it is', async () => {
     `<w:tbl>${row(cell('甲'), cell('乙'))}${row(`<w:tc>${styled('办法', 'Heading2')}</w:tc>`, cell('丁'))}</w:tbl>`,
   )
   expect(title).toBe(undefined)
-  expect(written).toContain('| 办法 | 丁 |')
+  expect(written).toContain('<td><h2>办法</h2></td><td><p>丁</p></td>')
+  const merged = cell('乙', '<w:gridSpan w:val="2"/>')
+  const heading = `<w:tc>${styled('工作经历', 'Heading1')}${styled('教育', 'Heading2')}</w:tc>`
+  const { text: html } = await convert(`<w:tbl>${row(merged)}${row(heading, cell('丁'))}</w:tbl>`)
+  expect(html).toContain('<h2>工作经历</h2><h2>教育</h2>')
 })
