@@ -8,10 +8,10 @@ import { parseDocument } from '../content/rich-text.ts'
  */
 export function changeMarkup(
   html: string,
-  sign: string,
+  sign: string | RegExp,
   change: (body: HTMLElement) => void,
 ): string {
-  if (!html.includes(sign) || isTooDeep(html) || isTooLong(html)) return html
+  if (html.search(sign) < 0 || isTooDeep(html) || isTooLong(html)) return html
   const { head, body } = parseDocument(html)
   change(body)
   return head.innerHTML + body.innerHTML

@@ -29,6 +29,7 @@ import { withDrawnBlanks } from './pasted-blanks.ts'
 import { withOfficeLists } from './pasted-office-lists.ts'
 import { withSlideLists } from './pasted-slides.ts'
 import { readComponents } from './components.ts'
+import { withoutPermalinks } from './permalinks.ts'
 import { dropBullets } from './list-signs.ts'
 import { signatureLines } from '../content/signature-tables.ts'
 import { takeFoot } from './table-foot.ts'
@@ -239,7 +240,9 @@ function toldOf(notes: readonly Note[]): string[] {
 
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
-  const styled = withOpenHeads(withDrawnBlanks(applySheets(withOfficeLists(withSlideLists(html)))))
+  const styled = withOpenHeads(
+    withDrawnBlanks(applySheets(withoutPermalinks(withOfficeLists(withSlideLists(html))))),
+  )
   const components = readComponents(styled)
   const { root, notes } = readMarkup(components.html)
   const folders = unlinkFolders(root)
