@@ -9,17 +9,39 @@ export const shortened = (words: string): string =>
 
 type Points = ReadonlyMap<string, string>
 
+const DAY_MS = 86_400_000
+/** The day before the first one of a date in Excel's files. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+/**
+ * A cached number as the chart shows it, by the kind of its format: a share, a day, or its first 15 digits, beyond which
+ * Excel stores what floating point leaves (8.1999999999999993).
+ */
+function asShown(value: string, format = 'General'): string {
+  const number = Number(value)
+  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  if (value === '' || !Number.isFinite(number)) return value
+  if (code.includes('%')) return `${Number((number * 100).toPrecision(15))}%`
+  const isDay = /[ymd]/i.test(code) && number >= 1 && number < 100_000
+  if (isDay) return new Date(DAY_ZERO + number * DAY_MS).toISOString().slice(0, 10)
+  return value.length > 16 ? String(Number(number.toPrecision(15))) : value
+}
+
 /**
  * The cached points of a series by their places: ECMA-376 Part 1, 21.2.2.24 (`cat`) and 21.2.2.224 (`val`), and [MS-ODRAWXML]
  * 2.24.3 for the charts of Word 2016 (`cx:`), which have the value in the point itself.
  */
-const pointsOf = (values: Element | undefined): Points =>
-  new Map(
-    below(values, 'c:pt', 'cx:pt').map((point) => [
-      attribute(point, 'idx') ?? '',
-      (child(point, 'c:v') ?? point).textContent?.trim() ?? '',
-    ]),
+function pointsOf(values: Element | undefined): Points {
+  const format = below(values, 'c:formatCode')[0]?.textContent
+  return new Map(
+    below(values, 'c:pt', 'cx:pt').map((point) => {
+      const written = (child(point, 'c:v') ?? point).textContent?.trim() ?? ''
+      const own = attribute(point, 'formatCode') ?? format
+      const isText = point.parentNode?.nodeName === 'c:strCache'
+      return [attribute(point, 'idx') ?? '', isText ? written : asShown(written, own ?? undefined)]
+    }),
   )
+}
 
 interface Series {
   name: string

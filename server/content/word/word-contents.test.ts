@@ -174,6 +174,22 @@ it('gives the title and the figures of a chart to whoever fills its gap', async 
   ).toBe(
     '【请填：图表“在保余额（亿元）”，截成图片插入，或者写成表格，它的数字：融资：2024年 156.25、2025年 183.90；其他：2024年 1、2025年 -2】',
   )
+  const formatted = (format: string, value: string) =>
+    written(
+      chart(
+        bars(
+          `<c:ser><c:val><c:numRef><c:numCache><c:formatCode>${format}</c:formatCode><c:pt idx="0"><c:v>${value}</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser>`,
+        ),
+      ),
+    )
+  for (const [format, value, shown] of [
+    ['General', '8.1999999999999993', '8.2'],
+    ['0.0%', '0.45600000000000002', '45.6%'],
+    ['yyyy"年"m"月"', '46357', '2026-12-01'],
+    ['[Red]0.00', '-1.5', '-1.5'],
+    ['General', '甲', '甲'],
+  ] as const)
+    expect(await formatted(format, value)).toContain(`数字：${shown}】`)
   expect(await written(chart(bars()))).toBe('【请填：图表，截成图片插入】')
   expect(await written('no XML')).toBe('【请填：图表，截成图片插入】')
   const long = await written(chart(bars(series('长', '1'.repeat(5000)))))
