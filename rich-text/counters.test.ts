@@ -120,4 +120,9 @@ it.each([
   ['<ol type="A"><li>一</ol>', '<ol type="A"><li>一</li></ol>'],
   ['<ol><li type="a">一<li type="i">二</ol>', '<p>a. 一</p><p>ii. 二</p>'],
   ['<ol><li style="list-style-type:none">一<li>二</ol>', '<p>一</p><p>2. 二</p>'],
+  ["<ol start='20261101'><li>一<li>二</ol>", '<p>20261101. 一</p><p>20261102. 二</p>'],
+  ['<ol start=98><li>一<li value=100>二</ol>', '<p>98. 一</p><p>100. 二</p>'],
+  ['<ol type="i" start="118"><li>一</ol>', '<p>cxviii. 一</p>'],
+  ['<ol start="99"><li>一</ol>', '<ol start="99"><li>一</li></ol>'],
+  ['<ul><li value="2026">一</ul>', '<ul><li>一</li></ul>'],
 ])('%s', (html, expected) => expect(shown(html)).toBe(expected))

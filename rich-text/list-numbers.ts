@@ -13,6 +13,15 @@ const UEDITOR: readonly [RegExp, (marker: string) => string][] = [
   [/custom_cn/, (marker) => `${marker}、`],
 ]
 
+/**
+ * True for a list that is given a number of three digits or more. Beside its text there is room for two: of 20261101 a phone
+ * showed the last. Such numbers name something, so the search and the feeds need them as well.
+ */
+const isWide = (list: Element, items: readonly Element[]): boolean =>
+  [list.getAttribute('start'), ...items.map((item) => item.getAttribute('value'))].some(
+    (number) => Math.abs(Number(number)) > 99,
+  )
+
 /** @returns what writes the number of an item, for a list that HTML cannot number */
 function writerOf(list: Element): ((number: number, item: Element) => string) | undefined {
   const own = ownStyle(list)
@@ -33,7 +42,9 @@ function writerOf(list: Element): ((number: number, item: Element) => string) | 
   if (Array.from(styles).every((one) => BULLETS.test(one) || one === 'none') && isUnordered)
     return undefined
   const isOne = styles.size === 1 || (styles.size === 2 && styles.has('disc') && isUnordered)
-  if (isOne && Array.from(styles).every(isPlain)) return undefined
+  const isNumbered = Array.from(styles).some((one) => TYPES.has(one))
+  if (isOne && Array.from(styles).every(isPlain) && !(isNumbered && isWide(list, items)))
+    return undefined
   return (number, item) => {
     const style = styleOfItem(item)
     // The numbers are part of the text already.
