@@ -217,6 +217,28 @@ describe('checking an API', () => {
     expect(remarks.filter((one) => one.includes('应为一行纯文本'))).toHaveLength(2)
   })
 
+  it('tells of names that are written otherwise, also where code says no success of ours', async () => {
+    const row = { ID: '7', TITLE: '公告', SUMMARY: '摘要' }
+    for (const data of [[row], { list: [row], total: 1 }]) {
+      const [remark] = await remarksOn(data, '/v1/news-list')
+      expect(remark).toContain('ID 应为 id、TITLE 应为 title；')
+      expect(remark).toMatch(/site[ ：]缺少/)
+    }
+    const answering = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: '0000', info: 'success', data: [row] }))
+    const verdicts = await checkApi('http://localhost')
+    answering.mockRestore()
+    const { remarks } = verdicts.find((one) => one.path === '/v1/news-list')!
+    expect(remarks.join()).toMatch(/code 应为 1，现为 "0000".*TITLE 应为 title/)
+    const optional = [
+      { id: '7', title: '公告', site: 1, create_time: '2026-11-02', projectNo: 'A1' },
+    ]
+    expect(await remarksOn(optional, '/v1/purchase-list')).toContainEqual(
+      expect.stringContaining('projectNo 应为 project_no'),
+    )
+  })
+
   it('tells of dates to come, which feeds leave out until then', async () => {
     const row = (id: string, more: object) => ({
       id,

@@ -6,6 +6,7 @@ import { cleanFields } from '../../rich-text/clean.ts'
 import { areOtherProjects } from '../../server/content/cross-checks.ts'
 import { faultsOf } from '../../server/content/api-faults.ts'
 import { fieldFaults } from '../../server/content/field-faults.ts'
+import { misnamedEnvelope, misnamedFields } from '../../server/content/field-names.ts'
 import { unreachable } from '../../server/content/own-links.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../../server/bounded-answer.ts'
 import { printable, printableLine } from '../../server/printable.ts'
@@ -14,6 +15,7 @@ import { type AnyCall, readData } from '../../shared/contract/call.ts'
 import { timeInChina } from '../../shared/china-time.ts'
 import { decodeAnswer, parseAnswer } from '../../shared/contract/answer-text.ts'
 import { calls } from '../../shared/contract/calls.ts'
+import { describeLeftOut } from '../../shared/contract/left-out.ts'
 import type { PurchaseDetail } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
 import { searchDetailCalls } from '../../shared/contract/search.ts'
@@ -98,7 +100,8 @@ const makeAsk =
       fail(`响应不是 JSON：${JSON.stringify(text.slice(0, 40))}`)
     }
     const { code } = answer
-    if (code === undefined || code === null) fail('响应缺少 code')
+    if (code === undefined || code === null)
+      fail(['响应缺少 code', ...misnamedEnvelope({ ...answer })].join('；'))
     // An object may have a `toString` that is no function, on which `String` throws.
     if (typeof code === 'object') fail('code 应为数字，现为对象')
     return { ...answer, code }
@@ -232,15 +235,23 @@ async function checkCall(
 ): Promise<Entry[]> {
   const read = async (fields: Fields, schema = response): Promise<any> => {
     const { code, info, data } = await ask(fields)
+    const names = misnamedFields(schema, data)
     if (String(code) !== '1')
       fail(
-        `成功时 code 应为 1，现为 ${JSON.stringify(code)}，${typeof info === 'string' ? info : '没有 info'}`,
+        [
+          `成功时 code 应为 1，现为 ${JSON.stringify(code)}，${typeof info === 'string' ? info : '没有 info'}`,
+          ...names,
+        ].join('；'),
       )
     if (typeof code === 'string') remark(`code 应为数字，现为字符串 ${JSON.stringify(code)}`)
     const wire = deviations(wireFormat(schema), data, home)
     const result = readData(schema, data, home)
-    if (!result.success) fail(wire.join('；') || 'data 无法读取')
-    wire.forEach(remark)
+    if (!result.success) {
+      // Of a list without a page around it, only the rows say why it cannot be read.
+      const rows = Array.isArray(data) ? describeLeftOut(schema, data, home) : []
+      fail([...names, ...rows, ...wire].join('；') || 'data 无法读取')
+    }
+    for (const one of [...names, ...wire]) remark(one)
     const where = fields.id ? `编号 ${fields.id} 的 ` : ''
     for (const [written] of withoutRich(data, rich?.fields).matchAll(ADDRESS)) {
       const fault = unreachable(resolveAddress(written, 'file', home) ?? written)

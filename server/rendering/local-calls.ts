@@ -13,6 +13,7 @@ import { type AnyCall, readData } from '../../shared/contract/call.ts'
 import { withoutEnd } from '../../shared/without-end.ts'
 import { POSTED, TooLong, bytesOf, reasonOf, redirected } from '../bounded-answer.ts'
 import { ConfigError } from '../config.ts'
+import { misnamedFields } from '../content/field-names.ts'
 import { printable } from '../printable.ts'
 import { answerCall } from '../handlers/call-handlers.ts'
 import { FORM_TYPE, Refusal } from '../handlers/request.ts'
@@ -118,6 +119,7 @@ export async function readAnswer<C extends AnyCall>(
     ? read.output
     : refuse(
         [
+          ...misnamedFields(response, envelope.data),
           describeIssues(read.issues),
           ...describeLeftOut(response, envelope.data, home).slice(0, 5),
         ].join('；'),

@@ -64,6 +64,11 @@ const onRead =
     ? (await import('../content/field-faults.ts')).foreignFields(console.warn)
     : undefined
 
+const tellNames =
+  'api' in source
+    ? (await import('../content/foreign-names.ts')).foreignNames(console.warn)
+    : undefined
+
 const database = 'api' in source ? undefined : new Database({ url: source.database })
 const handlerOf = (previewed?: DocumentName): HandleCall =>
   'api' in source
@@ -78,6 +83,7 @@ const fetchFrom =
     const { pathname: path } = new URL(String(input))
     try {
       const { status, text } = await answer({ path, body: String(init?.body ?? '') })
+      tellNames?.({ path, text })
       return new Response(text, { status })
     } catch (cause) {
       // `fetch` throws this error when there is no connection.
