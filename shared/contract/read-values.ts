@@ -113,9 +113,12 @@ function dayOrMinuteOf(ms: number): string | undefined {
 const DATE =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日|(?=[T\s]|$))[T\s:]*(?:(\d{1,2})(?:[:时](\d{2})分?|时)(?::?\d{2}秒?(?:[.,]\d+)?)?\s*(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?$/i
 
-/** `Nov 27, 2026 9:05:00 AM` of Gson, `Fri, 27 Nov 2026 01:05:00 GMT`; CST is a time of China, of America and of Cuba. */
+/**
+ * `Nov 27, 2026 9:05:00 AM` of Gson, `Fri, 27 Nov 2026 01:05:00 GMT`, `Fri Nov 27 2026 09:05:00 GMT+0800` of JavaScript; CST is a
+ * time of China, of America and of Cuba.
+ */
 const NAMED_MONTH =
-  /^(?:[a-z]{3},? )?(?:\d\d )?[a-z]{3} (?:\d+, )?\d{4},? \d+(?::\d\d){1,2} ?(?:[ap]m|gmt)?$/i
+  /^(?:[a-z]{3},? )?(?:\d\d )?[a-z]{3} (?:\d+,? )?\d{4},? \d+(?::\d\d){1,2} ?(?:[ap]m|(?:gmt)?(?:[+-]\d{4})?)$/i
 
 /**
  * `2025/3/18 9:30`, with seconds and an offset too, `20250318`, Unix seconds or milliseconds (2001 to 2033: `202611261000` is
@@ -152,6 +155,10 @@ export const readDeadline = (sent: unknown): string | undefined => readAnyDate(s
 /** True for a value by which a system says that there is no date; others that are not read may be dates. */
 export const isNoDate = (sent: unknown): boolean => readAnyDate(sent) === NO_DATE
 
+/** The day of the week, and what languages put behind an offset: `+0800 CST m=+0.1` of Go, `Z[UTC]` of Java. */
+const BEHIND_DATE =
+  /([+-]\d\d:?\d\d|Z)(?: [A-Z]{3}| m=\S{1,30}|\[[\w/]{1,40}\]| \([^()]{1,60}\)){1,2}$| ?(?:星期|周)[一二三四五六日天]$/
+
 /** Reads a deadline, and gives `NO_DATE` for one that stands for none. */
 function readAnyDate(sent: unknown): string | undefined {
   const input = joinFigures(sent)
@@ -159,7 +166,10 @@ function readAnyDate(sent: unknown): string | undefined {
   const value = String(input)
     .normalize('NFKC')
     .trim()
-    .replace(/^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)\d\d)?$/, '$1-$2-$3 $4:$5')
+    .replace(/^(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)\d\d(Z?))?$/, '$1-$2-$3 $4:$5$6')
+    .replace(BEHIND_DATE, '$1')
+    .replace(/ UTC$/, 'Z')
+    .replace(/ ?([年月日]) ?/g, '$1')
   // PHP writes `0000-00-00` of MySQL as the year -0001, and as seconds before 1970.
   if (/^-\d+(?:-|$)|^0000\D/.test(value) || Number(value || undefined) === 0) return NO_DATE
   const [, net, seconds, rest = '000'] = MOMENT.exec(value) ?? []
@@ -168,7 +178,7 @@ function readAnyDate(sent: unknown): string | undefined {
   if (NAMED_MONTH.test(value))
     return / 0\d{3},? /.test(value)
       ? NO_DATE
-      : dayOrMinuteOf(Date.parse(/gmt$/i.test(value) ? value : `${value} GMT+0800`))
+      : dayOrMinuteOf(Date.parse(/gmt|[+-]\d{4}$/i.test(value) ? value : `${value} GMT+0800`))
   const match = DATE.exec(value)
   if (!match) return undefined
   const [, year, month, day, hour, minute, zulu, sign, hours, minutes] = match
