@@ -32,6 +32,7 @@ describe('the log', () => {
     { code: '1', info: '', data: null },
     { code: -1, info: '内容不存在或已删除' },
     { code: -1, info: '系统维护中', data: [] },
+    { code: -1, info: '查询未成功' },
     [],
     'x',
   ])('says nothing of %j', (answer) => expect(lines(answer)).toEqual([]))

@@ -18,7 +18,7 @@ const SCHEMAS = new Map<string, v.GenericSchema<any, any>>(
 const isOfProgram = ({ info, data }: Fields): boolean =>
   typeof info !== 'string' ||
   !/\p{Script=Han}/u.test(info) ||
-  /成功[!！.。]?$/.test(info.trim()) ||
+  /^[^未不没]*成功\P{L}*$/u.test(info) ||
   Object.keys(Object(data)).length > 0
 
 /** The longest part of a value that is quoted: these may be anything. */
