@@ -21,6 +21,11 @@ it.each([
   ['500 pictures with their captions', '<p><img src="/a.png"></p><p>图为中</p>'.repeat(500)],
   ['a list of 1,000 links', '<p><a href="/news_detail/1">中</a></p>'.repeat(1000)],
   ['a form of 500 boxes', '<p><input type="checkbox">中</p>'.repeat(500)],
+  [
+    'a drawing of 500 shapes',
+    `<p>中</p><svg>${'<path d="M0 0"/><text x="1">中</text>'.repeat(500)}</svg><p>文</p>`,
+  ],
+  ['500 empty places', '<p><a name="a"/>中</p>'.repeat(500)],
   ['300 questions that open', '<details><summary>中</summary><p>文</p></details>'.repeat(300)],
 ])('%s', (_, html) => {
   expect(isTooLong(html)).toBe(false)
@@ -31,6 +36,13 @@ it.each<[string, string]>([
   ['quotations', '<blockquote>\n<p>中</p>\n</blockquote>\n'.repeat(4000)],
   ['pictures', '<p><img src="/a.png"></p>'.repeat(1400)],
   ['links', '<p><a href="#a">中</a></p>'.repeat(1400)],
+  ['elements that a slash does not close', '<span/>中'.repeat(2000)],
+  ['unknown elements that a slash does not close', '<x/>中'.repeat(2000)],
+  ['a sign in an attribute', `<table>${"<tr><td title='<'>中".repeat(2000)}</table>`],
+  [
+    'bold words that each paragraph opens anew',
+    Array.from({ length: 500 }, (_, id) => `<b id="${id}">`).join('') + '<p>中'.repeat(3000),
+  ],
   ...['details', 'object', 'iframe', 'embed', 'marquee', 'input', 'select', 'meter', 'svg'].map(
     (tag): [string, string] => [tag, `前<${tag}>中</${tag}>后`.repeat(2500)],
   ),
