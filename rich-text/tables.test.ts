@@ -171,3 +171,9 @@ it('a blank head says that the first row is data; labels of facts are heads all 
     '<th scope="row">单位名称</th>',
   )
 })
+
+it('a cell that spans a hundred columns brings no more columns than the table has cells', () => {
+  const wide = tableOf(row('<td colspan="100">甲</td>', '乙'), row('丙', '丁'))
+  expect(wide).not.toContain('<col')
+  expect(tableOf(row('<td colspan="2">甲</td>'), row('丙', '丁'))).toContain('<col ')
+})

@@ -100,9 +100,12 @@ function lineWidth(cell: Cell): number {
  */
 function setColumns(table: Table): void {
   const widths: number[] = []
-  for (const [cell, column] of placedIn(table))
+  const cells = placedIn(table)
+  for (const [cell, column] of cells)
     for (let at = column; at < column + cell.colSpan; at += 1)
       widths[at] = Math.max(widths[at] ?? MIN_COLUMN, cell.colSpan > 1 ? 0 : lineWidth(cell))
+  // Each `colspan=100` would bring a hundred more elements: 1,100 tables of two cells became 2 MB.
+  if (widths.length > cells.length) return
   const sum = widths.reduce((one, other) => one + other, 0)
   const columns = table.ownerDocument.createElement('colgroup')
   for (const width of widths) {
