@@ -245,12 +245,11 @@ export function readDrawing(story: Story, drawing: Element): Element[] {
           : []
       case 'c:chart':
       case 'cx:chart': {
-        const part = story.graphicOf(element.getAttributeNS(RELATIONS, 'id') ?? '')
-        return [missing(story, 'chart', `图表${whichOf(element)}${wordsOfChart(part)}`)]
+        const words = story.wordsOf(element.getAttributeNS(RELATIONS, 'id') ?? '', wordsOfChart)
+        return [missing(story, 'chart', `图表${whichOf(element)}${words}`)]
       }
       case 'dgm:relIds': {
-        const model = story.graphicOf(element.getAttributeNS(RELATIONS, 'dm') ?? '')
-        const words = wordsOfSmartArt(model)
+        const words = story.wordsOf(element.getAttributeNS(RELATIONS, 'dm') ?? '', wordsOfSmartArt)
         return [missing(story, 'diagram', `SmartArt 图示${whichOf(element)}${words}`)]
       }
       case 'w14:contentPart':

@@ -3,6 +3,7 @@
  * leaves out the rest without telling: https://github.com/mwilliamson/mammoth.js, lib/docx/body-reader.js of 1.13.0.
  */
 import { cutText } from '../../../rich-text/text.ts'
+import { madeOnce } from '../../../shared/made-once.ts'
 import { readBlocks } from './blocks.ts'
 import { readData } from './bound-data.ts'
 import { namedLookIn } from '../named-looks.ts'
@@ -11,7 +12,7 @@ import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
 import { WordError, unreadable } from './read-docx.ts'
-import { type Story, addNote } from './story.ts'
+import { type SayGraphic, type Story, addNote } from './story.ts'
 import { MISSING } from './to-markdown.ts'
 import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
@@ -109,17 +110,18 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
     const bytes = name === undefined ? undefined : parts.get(name)
     return bytes && parseXml(bytes)
   }
-  const graphics = new Map<string, Element | undefined>()
-  const readGraphic = (name = ''): Element | undefined => {
-    const bytes = parts.get(name)
-    if (graphics.has(name) || !bytes || bytes.length > MAX_GRAPHIC) return graphics.get(name)
-    try {
-      graphics.set(name, parseXml(toTransitional(toUtf8(bytes))).documentElement)
-    } catch {
-      graphics.set(name, undefined)
-    }
-    return graphics.get(name)
-  }
+  // A document may show one of them 3,000 times.
+  const said = new Map<string, string>()
+  const wordsOf = (name: string | undefined, say: SayGraphic): string =>
+    madeOnce(said, `${say.name} ${name}`, () => {
+      const bytes = parts.get(name ?? '')
+      if (!bytes || bytes.length > MAX_GRAPHIC) return say(undefined)
+      try {
+        return say(parseXml(toTransitional(toUtf8(bytes))).documentElement)
+      } catch {
+        return say(undefined)
+      }
+    })
   const notes = new WordNotes()
   const numbering = read(found.nameOf('numbering'))
   const styles = readStyles(read(found.nameOf('styles'))?.documentElement)
@@ -169,7 +171,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       dataOf,
       isRelated: (id) => relations.has(id),
       isInFile: (id) => parts.has(relations.get(id)?.part ?? ''),
-      graphicOf: (id) => readGraphic(relations.get(id)?.part),
+      wordsOf: (id, say) => wordsOf(relations.get(id)?.part, say),
       readBlocks: (parent) => readBlocks(story, parent),
     }
     const blocks = readBlocks(story, container)

@@ -23,6 +23,9 @@ export interface Joined {
   behind: Element[]
 }
 
+/** Says what a chart or SmartArt shows; one that cannot be read has no words. */
+export type SayGraphic = (part: Element | undefined) => string
+
 export interface Story {
   document: Document
   styles: Styles
@@ -65,8 +68,8 @@ export interface Story {
   isRelated: (id: string) => boolean
   /** True when the relationship with this id leads to a part of the file. */
   isInFile: (id: string) => boolean
-  /** The chart or SmartArt that the relationship with this id leads to; without it only its words are not told. */
-  graphicOf: (id: string) => Element | undefined
+  /** What is said of the chart or SmartArt that the relationship with this id leads to. */
+  wordsOf: (id: string, say: SayGraphic) => string
   /** Reads the blocks of a text box as those of the body are read. */
   readBlocks: (parent: Element) => Element[]
 }
