@@ -175,6 +175,12 @@ describe('a consultation', () => {
       expect(messageOf({ content: `a${' '.repeat(size)}b` })).toMatch(/最多/),
     ))
 
+  it('repeats a little of what is no phone number', () => {
+    const message = messageOf({ phone: '𠮷'.repeat(30_000) })!
+    expect(message.length).toBeLessThan(200)
+    expect(message).not.toMatch(/\p{Cs}/u)
+  })
+
   it('counts characters as a reader does', () => {
     expect(messageOf({ name: '𠮷'.repeat(20) })).toBeUndefined()
   })

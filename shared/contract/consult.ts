@@ -77,7 +77,7 @@ const MAX_DIGITS = 16
 function phoneFault(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   if (digits.length > MAX_DIGITS) return '请只写一个号码，其余的写在咨询内容里'
-  const [other] = /[^\d转+]+/.exec(phone) ?? []
+  const [other] = /[^\d转+]{1,20}/u.exec(phone) ?? []
   return other
     ? `不能含有“${other}”，说明请写在咨询内容里`
     : `现在是 ${digits}，共 ${digits.length} 位`
