@@ -9,6 +9,8 @@ export const shortened = (words: string): string =>
 
 type Points = ReadonlyMap<string, string>
 
+/** The longest format that Excel takes. */
+const MAX_FORMAT = 255
 const DAY_MS = 86_400_000
 /** The day before the first one of a date in Excel's files. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
@@ -19,7 +21,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
  */
 function asShown(value: string, format = 'General'): string {
   const number = Number(value)
-  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  const code = format.slice(0, MAX_FORMAT).replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')
   if (value === '' || !Number.isFinite(number)) return value
   if (code.includes('%')) return `${Number((number * 100).toPrecision(15))}%`
   const isDay = /[ymd]/i.test(code) && number >= 1 && number < 100_000
