@@ -70,15 +70,17 @@ const shownIn = (html: string): string => {
   return body.textContent!.trim()
 }
 
+const fields = { title: '题', date: '2026-11-20', source: '源' }
+/** Each has an introduction of its own, because rows that are the same are told. */
 const files = Object.fromEntries(
   SIGNS.flatMap(([, sign], index) => [
     [
       `news/company/${100 + index}.md`,
-      documentText({ title: typed(sign), date: '2026-11-20', intro: '引', source: '源' }),
+      documentText({ ...fields, title: typed(sign), intro: `引${index}` }),
     ],
     [
       `news/company/${200 + index}.md`,
-      documentText({ title: '题', date: '2026-11-20', intro: '引', source: '源' }, typed(sign)),
+      documentText({ ...fields, intro: `引${index}` }, typed(sign)),
     ],
   ]),
 )

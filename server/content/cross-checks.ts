@@ -1,5 +1,5 @@
 /** Finds mistakes between files: numbers, links and names of one file that contradict another. */
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
 import { NOTICE_DATES } from '../../shared/contract/documents.ts'
 import { decodeText } from '../../rich-text/text.ts'
@@ -29,6 +29,50 @@ export function checkNumbers(documents: readonly DocumentSource[], problems: Pro
         '是复制、下载时多出来的，删去它；是另一篇，删去它的文件名开头的数字，发布时自动加上没有用过的编号',
       )
     else known.set(name, file)
+  }
+}
+
+/** The fields of a document that its row in the list does not show (`src/view-models/list-rows.ts`). */
+const NOT_IN_ROW: ReadonlySet<string> = new Set<keyof Document>([
+  'id',
+  'date',
+  'updated',
+  'author',
+  'publication',
+  'files',
+  'uses',
+  'html',
+  'file',
+])
+
+/** A row has the day alone of a time. */
+const rowOf = (document: Document): string =>
+  [
+    dirname(document.file),
+    document.date.slice(0, '2026-11-29'.length),
+    JSON.stringify(document, (field, value: unknown) =>
+      NOT_IN_ROW.has(field) ? undefined : value,
+    ),
+  ].join('\n')
+
+/** Reports documents whose rows in their list are the same, so that nobody knows which one to open. */
+export function checkRows(documents: readonly DocumentSource[], problems: Problem[]): void {
+  const known = new Map<string, Document>()
+  for (const { document, publication, titleLine } of documents.toSorted(
+    (a, b) => (a.document?.id ?? 0) - (b.document?.id ?? 0),
+  )) {
+    if (!document || isDraft(publication)) continue
+    const row = rowOf(document)
+    const same = known.get(row)
+    // Of a copy with the same number `checkNumbers` tells.
+    if (same?.id === document.id) continue
+    if (same)
+      reportOn(document.file, problems).warning(
+        titleLine ?? 1,
+        `标题、日期和列表里的其他内容与 ${same.file} 完全相同，读者分不出是哪一篇`,
+        '在标题里写明是哪一个，例如加上项目名称、编号或期次；是同一篇的，删去一篇',
+      )
+    else known.set(row, document)
   }
 }
 

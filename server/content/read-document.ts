@@ -40,6 +40,7 @@ export interface DocumentSource extends Source {
   /** `news/1024` and the page's address, if the file has a number. */
   name?: string
   path?: string
+  titleLine?: number
   /** The notice that this one changes; it may be in any list of the same table. */
   changes?: { id: number; name: string; line: number }
   /** `undefined` when there are errors. */
@@ -262,6 +263,7 @@ function readInto(
     )
   if (typeof written.title === 'string') {
     source.title = written.title
+    source.titleLine = lineOf('title')
     checkTitle(written.title, html, body, bodyLine, report)
   }
   // The files that a faulty document uses count as used, so that nobody is advised to delete them.

@@ -3,7 +3,13 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayInChina } from '../../shared/china-time.ts'
 import { readAssets } from './assets.ts'
-import { checkAssets, checkLinks, checkNumbers, checkCorrections } from './cross-checks.ts'
+import {
+  checkAssets,
+  checkCorrections,
+  checkLinks,
+  checkNumbers,
+  checkRows,
+} from './cross-checks.ts'
 import {
   type Document,
   type DocumentSource,
@@ -126,6 +132,7 @@ export function scanContent(
   )
   const all: DocumentSource[] = [...documents, ...sources]
   checkNumbers(documents, problems)
+  checkRows(documents, problems)
   checkLinks(documents, all, problems)
   checkCorrections(documents, problems)
   checkAssets(assets, new Set(all.flatMap(({ used }) => [...used.keys()])), problems)
