@@ -7,14 +7,16 @@ export const MAX_LENGTH = 500_000
 /** A table of 300 rows of ten columns has 3,300. */
 export const MAX_ELEMENTS = 3_500
 const MAX_TAGS = 20_000
-/** Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again, an entry of the contents. */
-const MAX_LINKS_AND_HEADINGS = 1_000
+/**
+ * Each takes as long as three paragraphs: an address to resolve, attributes to write and to read again, an entry of the contents.
+ * The words of a drawing are put in its place, in a document that is parsed for it; of the others a browser makes frames, folds
+ * and fields.
+ */
+const MAX_COSTLY = 1_000
 /** Each takes as long as two links: it has eight attributes, and a source with more. */
 const MAX_PICTURES = 800
 /** Outside of the body Chromium goes through all of them for each one more: 10,000 took 0.5 s, and 4,500 beside words the service 1 s. */
 const MAX_COMMENTS = 3_000
-/** The words of a drawing are put in its place, in a document that is parsed for it; of the others a browser makes frames, folds and fields. */
-const MAX_DRAWINGS_AND_FIELDS = 1_000
 /** The most tags that the page keeps, 7,000 bold words in 500 paragraphs among them: each takes a cheap phone as long. */
 const MAX_KEPT = 7_500
 /** For each of these a browser makes a player, or lists of fields that it looks after at each change of the document. */
@@ -46,13 +48,10 @@ const MAX_DEPTHS = 1.5 * MAX_DEPTH ** 2
 function depthEnd(html: string): number {
   let depth = 0
   let depths = 0
-  let slashes = 0
   for (const { 0: tag, 1: isFlat, index } of html.matchAll(NESTING)) {
-    // A slash closes elements of drawings only; 12,000 times `<span/>` nest, which took the service 39 s.
-    if (!isFlat) {
-      if (tag.endsWith('/>') && ++slashes < MAX_DEPTH) continue
-      depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1))
-    }
+    // A slash closes elements of drawings only: 12,000 times `<span/>` nest, which took the service 39 s. 512 are let through.
+    if (!isFlat && tag.endsWith('/>')) depths += 1.5 * MAX_DEPTH
+    else if (!isFlat) depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1))
     if (depth > DEEP) depths += depth
     if (depth > MAX_DEPTH || depths > MAX_DEPTHS) return index
   }
@@ -68,12 +67,11 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
   [/<[a-z]/gi, MAX_TAGS],
   [/<(?!span|font|o:p)[a-z]/gi, MAX_KEPT],
   [/<[!?]|<\/[^a-z]/gi, MAX_COMMENTS],
-  [/<(?:a|area|img|image|h[1-6])\b/gi, MAX_LINKS_AND_HEADINGS],
-  [/<im(?:g|age)\b/gi, MAX_PICTURES],
   [
-    /<(?:svg|math|iframe|frame|object|embed|details|marquee|input|select|meter|progress)\b/gi,
-    MAX_DRAWINGS_AND_FIELDS,
+    /<(?:a|area|img|image|h[1-6]|svg|math|i?frame|embed|object|details|marquee|input|select|meter|progress)\b/gi,
+    MAX_COSTLY,
   ],
+  [/<im(?:g|age)\b/gi, MAX_PICTURES],
   [/<(?:video|audio|form)\b/gi, MAX_PLAYERS_AND_FORMS],
 ]
 
