@@ -133,7 +133,8 @@ function fieldAbove(above: string, line: string): (Field & { isEmpty: boolean })
   const indent = indentOf(line)
   let isEmpty = true
   for (let end = above.length; end > 0;) {
-    const start = above.lastIndexOf('\n', end - 2) + 1
+    // Behind the first sign there is nothing to look back to, and -1 would find that sign itself.
+    const start = end < 2 ? 0 : above.lastIndexOf('\n', end - 2) + 1
     const one = cutLine(above, start, end)
     end = start
     if (one === '') continue

@@ -360,3 +360,5 @@ describe('lines of a value that are not indented', () => {
   it('is looked for once', () =>
     expectLinear(2_000, (size) => read(`a: |\n${'甲\n'.repeat(size)}`)))
 })
+
+it('a mistake below an empty first line is told', () => expect(read('\n>甲').told).not.toBe(''))
