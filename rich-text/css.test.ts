@@ -356,3 +356,13 @@ it('reads styles as CSS does', () => {
   expect(parseStyle('background:url(data:image/png;base64,a;b);color:red').get('color')).toBe('red')
   expect(parseStyle('constructor:a;__proto__:b').size).toBe(2)
 })
+
+it.each(['table', 'tbody', 'tr', 'td', 'th', 'thead', 'tfoot'])(
+  'a part of a table stays in it, whatever it is displayed as: %s',
+  (part) => {
+    const table =
+      '<table><thead><tr><th>甲</th></tr></thead><tbody><tr><td>乙</td><td>丙</td></tr></tbody><tfoot><tr><td>丁</td></tr></tfoot></table>'
+    const styled = table.replaceAll(`<${part}>`, `<${part} style="display:table-cell">`)
+    expect(clean(styled)).toEqual(clean(table))
+  },
+)

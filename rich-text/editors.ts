@@ -3,7 +3,7 @@
  * row as its editor writes it.
  */
 
-type Says =
+export type Says =
   /** The editor's own interface, never part of the text. */
   | 'unseen'
   /** A checkbox before the text, ticked or not. */

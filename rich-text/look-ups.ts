@@ -1,7 +1,7 @@
 /** Loads what not every text needs, so that a visitor's browser mostly goes without it. */
 import { restore } from './raw.ts'
 
-/** What is needed for tables, and all that there is besides. */
+/** What is needed for tables and signatures, and all that there is besides. */
 export type LookUps = typeof import('./tables.ts') & Partial<typeof import('./all-look-ups.ts')>
 
 /**
@@ -17,7 +17,8 @@ const NEEDED =
 /** @param dirty a text as it comes in */
 export function lookUpsNeeded(dirty: string): 'all' | 'tables' | undefined {
   const text = restore(dirty)
-  return NEEDED.test(text) ? 'all' : /<table\b/i.test(text) ? 'tables' : undefined
+  if (NEEDED.test(text)) return 'all'
+  return /<table\b|日[\s&nbsp;]*(?:<|$)/i.test(text) ? 'tables' : undefined
 }
 
 /** @param dirty a text as it comes in */

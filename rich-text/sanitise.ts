@@ -8,7 +8,6 @@ import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import type { Home } from './address.ts'
 import { cut } from './bounds.ts'
 import { levelHeadings } from './headings.ts'
-import { alignSignatures } from './signatures.ts'
 import { finishLinks } from './links.ts'
 import { type LookUps, loadLookUps } from './look-ups.ts'
 import type { Note } from './notes.ts'
@@ -154,7 +153,7 @@ export function makeCleaner(
     const { root, notes } = read(dirty, lookUps)
     if (notes.some(({ kind }) => kind === 'cut')) appendCutNotice(root, site.phone)
     levelHeadings(root, headingLevel)
-    alignSignatures(root)
+    lookUps?.alignSignatures(root)
     lookUps?.finishTables(root)
     finishLinks(root, site)
     finishPictures(root, site.pictures)

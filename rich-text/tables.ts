@@ -1,4 +1,4 @@
-/** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. */
+/** Makes tables usable with a screen reader: header cells, a caption, and a region that scrolls by itself. Signatures go with them. */
 import { HEADINGS, all, cellsOf, isBlank, placedCells, tagOf, textOf } from './dom.ts'
 import { captionOf } from './table-captions.ts'
 import {
@@ -14,6 +14,7 @@ import { headOf, makeHeaders, scopeHeaders } from './table-heads.ts'
 import { indentItems, indentOf } from './table-indents.ts'
 
 export { isLabel } from './table-heads.ts'
+export { alignSignatures } from './signatures.ts'
 export { isLayout, joinCaptions } from './table-layout.ts'
 
 const MAX_SPAN = 100

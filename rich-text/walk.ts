@@ -5,7 +5,7 @@
 import type { Home } from './address.ts'
 import { type Meaning, parseStyle } from './css.ts'
 import { all, isBlank, isElement, isText, tagOf, textOf } from './dom.ts'
-import { editorSays } from './editors.ts'
+import { type Says, editorSays } from './editors.ts'
 import { RARE_TAGS } from './elements.ts'
 import { placesAsked } from './links.ts'
 import { ownStyle } from './list-styles.ts'
@@ -77,13 +77,11 @@ const holder: Rule = (writer, element) =>
 
 /** The checkbox of a task, where the editor writes no `<input>`. */
 function boxOf(item: Element): string {
-  const says = [item, ...(item.parentElement ? [item.parentElement] : [])].map(editorSays)
+  const list = item.parentElement ?? item
+  const isSaid = (what: Says): boolean => [item, list].some((one) => editorSays(one).has(what))
   if (item.querySelector('input') && !item.hasAttribute('data-checked')) return ''
-  return says.some((one) => one.has('ticked'))
-    ? '☑'
-    : says.some((one) => one.has('unticked')) || item.parentElement?.className === 'tox-checklist'
-      ? '☐'
-      : ''
+  if (isSaid('ticked')) return '☑'
+  return isSaid('unticked') || list.className === 'tox-checklist' ? '☐' : ''
 }
 
 const item: Rule = (writer, element) => {
@@ -279,7 +277,8 @@ function ruleFor(element: Element, meanings: ReadonlySet<Meaning>, rule: Rule): 
       rule(writer, one)
       writer.end()
     }
-  if (meanings.has('cell') && tagOf(element) !== 'td' && tagOf(element) !== 'th')
+  // The parts of a table stay what they are, or a row would leave it.
+  if (meanings.has('cell') && !/^t[abdfhr]/.test(tagOf(element)))
     return (writer, one) => {
       writer.text(' ')
       contents(writer, one)
