@@ -1,7 +1,8 @@
 /** Signatures (落款): a name and a date at the end of a letter, which GB/T 9704 puts at the right. */
 import { all, tagOf } from './dom.ts'
 
-export const DATE = /^(?:(?:\d{1,4}|[〇○零一二三四五六七八九十]{1,4})[年月日]){3}$/
+export const DATE =
+  /^(?:\d{4}|[〇○零一二三四五六七八九]{4})年(?:\d{1,2}|[一二三四五六七八九十]{1,3})月(?:\d{1,2}|[一二三四五六七八九十]{1,3})日$/
 
 /** The endings of names of companies, offices and their parts. */
 export const SIGNER =

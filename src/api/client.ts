@@ -188,9 +188,6 @@ const SUCCESS = 1
 /** Answers of servers about an item that was deleted; others just send no data. */
 const MISSING_INFO = /不存在|未找到|没有找到|已删除|已下架|已下线/
 
-/** A sentence in Chinese. `success` and 操作成功 come with a code of success that is none of ours. */
-const FOR_VISITORS = /^(?![^未不没]*成功\P{L}*$).*\p{Script=Han}/su
-
 /** Reads `{code, info, data}`. Some servers send the code as a string. */
 function readEnvelope({ detail }: AnyCall, body: string): unknown {
   let envelope: unknown
@@ -201,8 +198,8 @@ function readEnvelope({ detail }: AnyCall, body: string): unknown {
   }
   const { code, info, data } = (envelope ?? {}) as Record<string, unknown>
   if (code === SUCCESS || code === String(SUCCESS)) return data
-  const said = typeof info === 'string' ? decodeText(info.slice(0, MAX_TEXT_LENGTH)) : ''
-  const message = FOR_VISITORS.test(said) ? said : UNREADABLE_MESSAGE
+  const message =
+    (typeof info === 'string' && decodeText(info.slice(0, MAX_TEXT_LENGTH))) || UNREADABLE_MESSAGE
   const isMissing = detail && code !== undefined && MISSING_INFO.test(message)
   throw new ApiError(isMissing ? 'missing' : 'business', message)
 }
