@@ -49,7 +49,7 @@ const NOT_IN_ROW: ReadonlySet<string> = new Set<keyof Document>([
 const rowOf = (document: Document): string =>
   [
     dirname(document.file),
-    document.date.slice(0, '2026-11-29'.length),
+    document.date.slice(0, 10),
     JSON.stringify(document, (field, value: unknown) =>
       NOT_IN_ROW.has(field) ? undefined : value,
     ),

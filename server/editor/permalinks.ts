@@ -3,6 +3,7 @@
  * a heading, a caption or a term so that readers can copy its address: a link to the heading itself, as a sign, an icon or
  * without anything to see, or around the whole heading. In a text it is one of the words, and a link to the old page.
  */
+import { decoded } from '../../rich-text/address.ts'
 import { HEADINGS, all, isElement, textOf, unwrap } from '../../rich-text/dom.ts'
 import { changeMarkup } from './pasted-markup.ts'
 
@@ -25,14 +26,6 @@ const wordsOf = (element: Element): string => textOf(element).replace(SIGNS, '')
 interface Host {
   element: Element
   words: string
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 /** True for a link to the element that it stands in. */

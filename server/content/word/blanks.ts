@@ -6,7 +6,8 @@ import { below, child } from './word-xml.ts'
 
 /**
  * Takes away the blanks around a value that is written on a line: they draw the rest of the line, and without it `售价： 0 元`
- * has a hole. One blank between underlined words draws nothing. Between Latin words they part them, and where the line goes on they are a part of the value.
+ * has a hole. One blank between underlined words draws nothing. Between Latin words they part them, and where the line
+ * goes on they are a part of the value.
  */
 export function dropPadding(story: Story, paragraph: Element): void {
   const texts = below(paragraph, 'w:t')

@@ -1,4 +1,5 @@
 /** What a chart says: its title and the figures that Word keeps of it, for whoever puts a picture or a table in its place. */
+import { DAY_MS } from '../../../shared/china-time.ts'
 import { attribute, below, child, childrenOf, shownText } from './word-xml.ts'
 
 /** More would hide the gap in which it stands. */
@@ -11,7 +12,6 @@ type Points = ReadonlyMap<string, string>
 
 /** The longest format that Excel takes. */
 const MAX_FORMAT = 255
-const DAY_MS = 86_400_000
 /** The day before the first one of a date in Excel's files. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
