@@ -79,7 +79,6 @@ export default defineConfig({
             'tests/{*,{pages,planted,runner,support}/*,a11y/report/*}.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', PROGRAMS, ALONE],
-          setupFiles: ['tests/support/word-styles.ts'],
           isolate: false,
         },
       },
