@@ -9,6 +9,7 @@ import {
   resolveAddress,
 } from './address.ts'
 import { all, isText, textOf, unwrap } from './dom.ts'
+import { ID_PREFIX } from './id-prefix.ts'
 import { EXTERNAL } from './text.ts'
 
 /** Link texts that speak of the click and not of the target. */
@@ -23,9 +24,6 @@ const INITIALS = /^(?:\d+|[a-z]{1,3})$/i
 
 /** An address as the text of a link, which a reader types from paper: without its ending it leads nowhere. */
 const ADDRESS = /^(http|www)/
-
-/** Prefix for the ids of rich text, so that they never equal an id of the page. */
-const ID_PREFIX = 'user-content-'
 
 const saysNothing = (name: string): boolean => !name || NAMELESS.test(name) || MADE_UP.test(name)
 

@@ -1,4 +1,4 @@
-/** Addresses with a place within the page that is not there: they show the top and are no error. */
+/** Addresses with a place within the page: one that is not there shows the top and is no error. */
 import { hydrated } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -33,4 +33,12 @@ test('a place that is not there shows the top', async ({ page, site }) => {
     expect(await page.evaluate(() => scrollY), address).toBe(0)
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
   }
+})
+
+test('an address leads to the heading that its place names, as the author of the text wrote it', async ({
+  page,
+}) => {
+  await page.goto('/news_detail/4023#债权清单')
+  await expect(page.getByRole('heading', { name: '债权清单' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })

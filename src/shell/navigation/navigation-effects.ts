@@ -3,6 +3,7 @@
  * (https://github.com/TanStack/router/issues/918), and the order matters, so all of it is here.
  */
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { ID_PREFIX } from '../../../rich-text/id-prefix.ts'
 import { ERROR_PREFIX, documentTitle, pages } from '../../../shared/catalogue/pages.ts'
 import { clientState } from '../../state/client-state.ts'
 import { activeIndexOf } from '../nav-active-index.ts'
@@ -66,7 +67,10 @@ export function startNavigationEffects(router: RegisteredRouter): void {
     switch (kind) {
       case 'load':
         // The page stays where the browser has restored it or the visitor has moved it.
-        if (classid && scrollY === 0) scrollToSection(classid)
+        if (scrollY > 0) return
+        if (classid) scrollToSection(classid)
+        // Addresses that are written elsewhere name a heading as its author did.
+        else document.getElementById(ID_PREFIX + hash)?.scrollIntoView()
         return
       case 'traversal': {
         cancelFocus()
