@@ -46,6 +46,23 @@ it.each([
   expect(clean(html).html).toBe(clean(html.replaceAll('flex', 'block')).html),
 )
 
+it.each([
+  ['display:flex', '<p>第81 2026年</p>'],
+  ['display:inline-flex;justify-content:space-between', '<p>第81 2026年</p>'],
+  ['display:flex;flex-direction:column', '<p>第81</p><p>2026年</p>'],
+  ['display:flex;flex-flow:column wrap', '<p>第81</p><p>2026年</p>'],
+  ['display:grid', '<p>第81</p><p>2026年</p>'],
+  ['display:inline-grid', '<p>第81</p><p>2026年</p>'],
+  ['display:-ms-grid', '<p>第81</p><p>2026年</p>'],
+])('what lies in a box of %s is apart', (style, read) => {
+  for (const tag of ['p', 'div', 'span'])
+    expect(
+      clean(
+        `<${tag} style="${style}"><span>第81</span><i style="display:none">隐</i><b style="font-weight:400">2026年</b></${tag}>`,
+      ).html,
+    ).toBe(read)
+})
+
 it('takes a time by the length of the text', () =>
   expectLinear(1000, (size) => {
     const deep = '<section style="display:flex"><i></i>'.repeat(size)

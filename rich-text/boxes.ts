@@ -1,11 +1,12 @@
 /**
- * Boxes that lie beside one another in a row (`display: flex`), as 135 and 秀米 draw titles. A box is a paragraph here, so that the
- * four characters of a title were four paragraphs, and a number stood above its title.
+ * Boxes that lie beside or below one another (`display: flex` and `grid`). 135 and 秀米 draw titles so: a box is a paragraph here,
+ * and the four characters of a title were four paragraphs, a number stood above its title. Elements of a line are boxes
+ * in them, too (https://drafts.csswg.org/css-display/#blockify): a telephone and the date behind it were one number.
  */
 import { all, textsIn } from './dom.ts'
 
-const IS_ROW = /(?:^|[;\s])display\s*:\s*(?:-webkit-)?(?:inline-)?flex/i
-const IS_COLUMN = /flex-(?:direction|flow)\s*:[^;:]*column/i
+const HAS_BOXES = /(?:^|[;\s])display\s*:\s*(?:-\w+-)?(?:inline-)?(?:flex|grid)/i
+const IS_COLUMN = /flex-(?:direction|flow)\s*:[^;:]*column|grid/i
 
 /** A number by itself, as it stands before a title. */
 const NUMBER =
@@ -56,16 +57,19 @@ function joinNumber(box: Element, title: Element): void {
   box.remove()
 }
 
-/** Makes one line of what is pulled apart. */
+/** Makes one line of what is pulled apart, and keeps apart what is no line. */
 export function joinBoxes(root: Element): void {
-  const rows = all(root, '[data-style*="flex" i]').filter((one) => {
-    const style = one.getAttribute('data-style')!
-    return IS_ROW.test(style) && !IS_COLUMN.test(style)
-  })
+  const rows = all(root, '[data-style*="flex" i],[data-style*="grid" i]').filter((one) =>
+    HAS_BOXES.test(one.getAttribute('data-style')!),
+  )
   if (rows.length === 0) return
   const lengths = lengthsIn(root)
   // The innermost first.
   for (const row of rows.reverse()) {
+    const isColumn = IS_COLUMN.test(row.getAttribute('data-style')!)
+    for (const box of all(row, ':scope > * + *'))
+      box.before(isColumn ? row.ownerDocument.createElement('div') : ' ')
+    if (isColumn) continue
     const boxes = Array.from(row.children).filter((one) => lengths.get(one))
     const [first, title] = boxes
     const isWord = boxes.length >= FEWEST_CHARACTERS && boxes.every((one) => lengths.get(one) === 1)
