@@ -160,6 +160,14 @@ describe('what was written is shown', () => {
 })
 
 describe('Markdown', () => {
+  it.each(['|  |  |', '| | |', '||', '|  |', '| 1 |  |', '|  | 2 |  |'])(
+    'keeps a table that is to be filled in, with the row %s',
+    (row) => {
+      const html = toHtml(`| 姓名 | 电话 |\n| --- | --- |\n${row}\n| 张三 | 1 |`)
+      expect(html.match(/<t[hd]>/g)).toHaveLength(6)
+      expect(html).not.toContain('|')
+    },
+  )
   it('makes a bold paragraph before a table its caption', () => {
     expect(toHtml('**表 1　余额**\n\n| 年 | 亿元 |\n| --- | ---: |\n| 2025 | 428 |')).toMatch(
       /^<table>\n<caption>表 1　余额<\/caption>\n<thead>/,

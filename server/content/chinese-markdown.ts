@@ -198,12 +198,11 @@ function headless(lexer: Tokenizer['lexer'], source: string): Tokens.Generic | u
   return table && { ...table, raw: source.slice(0, table.raw.length - head.length) }
 }
 
-/** The number of cells in a row of a table. */
-export const cellsIn = (row: string): number =>
-  row
-    .replaceAll('\\|', '')
-    .replace(/^\s*\||(?<![\s|])[\s|]+$/g, '')
-    .split('|').length
+/** The number of cells in a row of a table, without empty ones at its end. */
+export const cellsIn = (row: string): number => {
+  const cells = row.replaceAll('\\|', '').trim().replace(/^\|/, '').split('|')
+  return Math.max(1, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+}
 
 /**
  * A path behind `D:` or one that begins `\\server\share`. The visual editor doubles each of its backslashes, and puts
