@@ -171,3 +171,88 @@ describe('a hidden column is not shown', () => {
       ),
     ).toEqual(['1|2/3|4']))
 })
+
+/** Cells with which Word ends rows for old browsers, one row for each way in which they are told. */
+const FILLERS = [
+  '<![if !supportMisalignedRows]><td style="border:none" width=4></td><![endif]>',
+  '<!--[if !supportMisalignedRows]-->\n<td style="border:none" width="4">&nbsp;</td>\n<!--[endif]-->',
+  '<td style="mso-cell-special:placeholder;border:none" width=4><p>&nbsp;</p></td>',
+  '<td width=0></td>',
+  '<td width="0"><p>&nbsp;</p></td>',
+  '<td style="border:none;width:0"></td>',
+  '<td style="height:14pt;width: 0px"><br></td>',
+  '<td style="width:0.0cm"></td>',
+  '<td style="width: 0%"></td>',
+]
+
+describe('a column of nothing but cells that fill up rows is not shown', () => {
+  it.each(FILLERS)('%s', (filler) => {
+    const html = `<table><tr><td>甲</td><td>乙</td>${filler}</tr><tr><td>1</td><td>2</td>${filler}</tr></table>`
+    expect(partsOf(html)).toEqual(['甲|乙/1|2'])
+    expect(clean(html).notes).toEqual([])
+  })
+
+  const [filler] = FILLERS
+  const row = (inner: string): string => `<tr>${inner}</tr>`
+  const first = `<td rowspan=2>甲</td><td>乙</td>${filler}`
+  it.each([
+    ['below a cell of two rows', row(first) + row(`<td>丙</td>${filler}`), '甲|乙/丙'],
+    [
+      'in rows that are not all so long',
+      row(`<td>甲</td><td>乙</td>${filler}`) + row('<td>1</td><td>2</td>'),
+      '甲|乙/1|2',
+    ],
+    [
+      'where another row has a wide cell',
+      row(`<td>甲</td><td>乙</td>${filler}`) + row('<td>1</td><td colspan=2>2</td>'),
+      '甲|乙/1|2',
+    ],
+    [
+      'with the row that tells all widths',
+      row(`<td>甲</td><td>乙</td>${filler}`) +
+        row(`<td>1</td><td>2</td>${filler}`) +
+        '<tr height=0><td width=90></td><td width=90></td><td width=4></td></tr>',
+      '甲|乙/1|2',
+    ],
+    [
+      'of two columns',
+      row(`<td>甲</td><td>乙</td>${filler!.replace('<td', '<td colspan=2')}`) +
+        row(`<td>1</td><td>2</td>${filler}${filler}`),
+      '甲|乙/1|2',
+    ],
+  ])('%s', (_, rows, shown) => expect(partsOf(`<table>${rows}</table>`)).toEqual([shown]))
+
+  it.each([
+    [
+      'a column that has a text',
+      row(`<td>甲</td>${filler}`) + row('<td>乙</td><td>丙</td>'),
+      '甲|/乙|丙',
+    ],
+    [
+      'a text',
+      row('<td>甲</td><td width=0>乙</td>') + row('<td>丙</td><td width=0></td>'),
+      '甲|乙/丙|',
+    ],
+    // It would have no column left.
+    [
+      'a wide text',
+      row(`<td>甲</td>${filler}${filler}`) + row('<td>乙</td><td colspan=2>丙</td>'),
+      '甲|/乙|丙',
+    ],
+    [
+      'what is to be filled in',
+      row('<td>甲</td><td width=90></td>') + row('<td>乙</td><td></td>'),
+      '甲|/乙|',
+    ],
+    [
+      'frames without a width',
+      row('<td>甲</td><td style="border-width:0"></td>') + row('<td>乙</td><td></td>'),
+      '甲|/乙|',
+    ],
+    [
+      'a small width',
+      row('<td>甲</td><td width="0.5"></td>') + row('<td>乙</td><td style="width:0.5pt"></td>'),
+      '甲|/乙|',
+    ],
+  ])('but %s stays', (_, rows, shown) => expect(partsOf(`<table>${rows}</table>`)).toEqual([shown]))
+})

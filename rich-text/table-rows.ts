@@ -1,9 +1,9 @@
 /**
  * Rewrites rows that the walk cannot: those that are nothing but another table, those without any cell, and those with
- * cells of hidden columns.
+ * cells of hidden columns, or of columns that only fill up rows.
  */
-import { parseStyle } from './css.ts'
-import { all, cellsOf, isBlank, placedCells, rename, tagOf, widthOf } from './dom.ts'
+import { type Declarations, parseStyle } from './css.ts'
+import { all, cellsOf, isBlank, isText, placedCells, rename, tagOf, widthOf } from './dom.ts'
 
 const isFact = (row: HTMLTableRowElement): boolean =>
   !row.querySelector('table') && cellsOf(row).filter((cell) => !isBlank(cell)).length > 1
@@ -74,10 +74,13 @@ function dropEmptyRows(section: HTMLTableSectionElement): void {
 /** Bounds hostile texts. */
 const MAX_SPAN = 100
 
+const hasNoWidth = (element: Element, declared: Declarations): boolean =>
+  /^[0.]+(?:%|[a-z]+)?$/.test(declared.get('width') ?? element.getAttribute('width') ?? '')
+
 /**
  * CSS hides a column by `collapse` only; the Excel that writes `display:none` does not show it either, nor one without
- * a width where the table has fixed columns. All other cells and rows of no size are shown: HTML ignores `width=0` of a
- * cell, and CSS lets the rest grow. https://html.spec.whatwg.org/#tables-2
+ * a width where the table has fixed columns. All other cells with a text and rows of no size are shown: HTML ignores
+ * `width=0` of a cell, and CSS lets the rest grow. https://html.spec.whatwg.org/#tables-2
  */
 function isHiddenColumn(column: Element, isFixed: boolean): boolean {
   const declared = parseStyle(column.getAttribute('data-style'))
@@ -85,7 +88,7 @@ function isHiddenColumn(column: Element, isFixed: boolean): boolean {
     column.hasAttribute('hidden') ||
     declared.get('display') === 'none' ||
     declared.get('visibility') === 'collapse' ||
-    (isFixed && /^0+(?:px|pt)?$/.test(declared.get('width') ?? column.getAttribute('width') ?? ''))
+    (isFixed && hasNoWidth(column, declared))
   )
 }
 
@@ -103,27 +106,88 @@ function columnsOf(table: HTMLTableElement): boolean[] {
     )
 }
 
+const placedIn = (table: HTMLTableElement): [HTMLTableCellElement, number][] =>
+  Array.from(table.tBodies)
+    .concat(table.tHead ?? [], table.tFoot ?? [])
+    .flatMap((section) => Array.from(placedCells(section)))
+
+/** @param take gets the cells of which no column is left */
+function takeColumns(
+  cells: readonly [HTMLTableCellElement, number][],
+  isTaken: readonly boolean[],
+  take: (cell: HTMLTableCellElement) => void,
+): void {
+  for (const [cell, column] of cells) {
+    const width = cell.colSpan
+    const left = isTaken.slice(column, column + width).filter(Boolean).length
+    if (left === width) take(cell)
+    else cell.colSpan = width - left
+  }
+}
+
 /** Takes the cells of hidden columns out of their rows. They go into a hidden row at the end, of which a note is made. */
 function hideColumns(table: HTMLTableElement): void {
   const hidden = columnsOf(table)
   if (!hidden.includes(true)) return
   const rest = table.ownerDocument.createElement('tr')
   rest.hidden = true
-  for (const section of Array.from(table.tBodies).concat(table.tHead ?? [], table.tFoot ?? []))
-    for (const [cell, column] of placedCells(section)) {
-      const width = cell.colSpan
-      const left = hidden.slice(column, column + width).filter(Boolean).length
-      if (left === width) rest.append(cell, ' ')
-      else cell.colSpan = width - left
-    }
+  takeColumns(placedIn(table), hidden, (cell) => rest.append(cell, ' '))
   table.append(rest)
 }
 
-/** Drops empty rows and hidden columns, and divides the tables that do not themselves stand in a cell. */
+/** True behind `<![if !supportMisalignedRows]>`, which HTML reads as a comment. */
+function isForOldBrowsers(cell: HTMLTableCellElement): boolean {
+  let before = cell.previousSibling
+  while (isText(before)) before = before.previousSibling
+  return before?.nodeName === '#comment' && before.nodeValue!.includes('supportMisaligned')
+}
+
+/**
+ * True for a cell with which Word makes a row as long as others: it has no width, is for browsers that need rows of one
+ * length, or is called a placeholder. An editor of a CMS keeps nothing of it but the width.
+ */
+function isFiller(cell: HTMLTableCellElement): boolean {
+  if (!isBlank(cell)) return false
+  const declared = parseStyle(cell.getAttribute('data-style'))
+  return (
+    hasNoWidth(cell, declared) ||
+    declared.get('mso-cell-special') === 'placeholder' ||
+    isForOldBrowsers(cell)
+  )
+}
+
+/** Drops the columns in which nothing begins but cells that fill up rows: a copied table had an empty one at its end. */
+function dropFillers(table: HTMLTableElement): void {
+  const fillers = new Set(Array.from(table.rows).flatMap(cellsOf).filter(isFiller))
+  if (fillers.size === 0) return
+  // As the walk does: a row of 4,000 cells with a thousand columns each took 2 s.
+  for (const row of Array.from(table.rows))
+    for (const cell of cellsOf(row)) if (cell.colSpan > MAX_SPAN) cell.colSpan = MAX_SPAN
+  const cells = placedIn(table)
+  const isDropped: boolean[] = []
+  const wide: [HTMLTableCellElement, number][] = []
+  for (const [cell, column] of cells) {
+    const isEmpty = fillers.has(cell)
+    if (cell.colSpan > 1 && !isEmpty) wide.push([cell, column])
+    else
+      for (let at = column; at < column + cell.colSpan; at += 1)
+        isDropped[at] = isEmpty && isDropped[at] !== false
+  }
+  // A cell with a text keeps one of its columns.
+  for (const [cell, column] of wide) {
+    const own = isDropped.slice(column, column + cell.colSpan)
+    if (own.length === cell.colSpan && own.every(Boolean)) isDropped[column] = false
+  }
+  if (isDropped.includes(true) && isDropped.includes(false))
+    takeColumns(cells, isDropped, (cell) => cell.remove())
+}
+
+/** Drops empty rows and columns and hidden ones, and divides the tables that do not themselves stand in a cell. */
 export function rewriteRows(root: Element): void {
-  for (const table of all<HTMLTableElement>(root, 'table')) hideColumns(table)
+  const tables = all<HTMLTableElement>(root, 'table')
+  for (const table of tables) hideColumns(table)
   for (const section of all<HTMLTableSectionElement>(root, 'thead,tbody,tfoot'))
     dropEmptyRows(section)
-  for (const table of all<HTMLTableElement>(root, 'table'))
-    if (!table.parentElement!.closest('td,th')) splitTable(table)
+  for (const table of tables) dropFillers(table)
+  for (const table of tables) if (!table.parentElement!.closest('td,th')) splitTable(table)
 }
