@@ -135,6 +135,10 @@ describe('what was written is shown', () => {
     ['访问https://example.com查看', 'https://example.com', '查看'],
     ['https://example.com/公告?id=3；', 'https://example.com/公告?id=3', '；'],
     ['见 https://example.com/a(b), c', 'https://example.com/a(b)', ', c'],
+    ['原文[https://example.com/a]', 'https://example.com/a', ']'],
+    ['[1]([见 https://example.com/a])。', 'https://example.com/a', '])。'],
+    ['[https://example.com/a(b)], c', 'https://example.com/a(b)', '], c'],
+    ['见 https://example.com/a?b[]=1&c[0]', 'https://example.com/a?b[]=1&amp;c[0]', ''],
   ])('%j links the address and nothing else', (written, address, rest) => {
     expect(toHtml(written)).toContain(`>${address}</a>${rest}`)
   })

@@ -42,7 +42,9 @@ const ADDRESS =
   /^(?:https?:\/\/|www\.)(?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=%])\p{Script=Han}+)+/iu
 /** The signs at its end that may be those of the sentence, from the first one on. */
 const ADDRESS_END =
-  /(?=[&.,;:!?'()*])(?<![.,;:!?'()*]|&[a-z\d]+(?=;))(?:&[a-z\d]+;|[.,;:!?'()*])+$/i
+  /(?=[&.,;:!?'()[\]*])(?<![.,;:!?'()[\]*]|&[a-z\d]+(?=;))(?:&[a-z\d]+;|[.,;:!?'()[\]*])+$/i
+
+const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
 
 /** Of a single `#`, only a section's number makes a heading: `#1 号楼` and `#保函` are texts. */
 const WITHOUT_SPACE =
@@ -215,13 +217,21 @@ const PATH =
 function addressIn(source: string): string | undefined {
   const address = ADDRESS.exec(source)?.[0]
   if (address === undefined) return undefined
-  let closing = address.split(')').length - address.split('(').length
   const [end = ''] = ADDRESS_END.exec(address) ?? []
   const signs = end.match(/&[a-z\d]+;|[^]/gi) ?? []
-  while (signs.length > 0 && (signs.at(-1) !== ')' || closing > 0)) {
-    const sign = signs.pop()
-    if (sign === '(') closing += 1
-    if (sign === ')') closing -= 1
+  const count = (sign: string): number => address.split(sign).length - 1
+  const unpaired = new Map(
+    Object.entries(CLOSING).map(([close, open]) => [close, count(close) - count(open)]),
+  )
+  while (signs.length > 0) {
+    const sign = signs.at(-1)!
+    const surplus = unpaired.get(sign)
+    if (surplus !== undefined && surplus <= 0) break
+    signs.pop()
+    for (const [close, open] of Object.entries(CLOSING)) {
+      if (sign === close) unpaired.set(close, unpaired.get(close)! - 1)
+      if (sign === open) unpaired.set(close, unpaired.get(close)! + 1)
+    }
   }
   return address.slice(0, address.length - end.length) + signs.join('')
 }

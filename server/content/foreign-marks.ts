@@ -11,6 +11,8 @@ export interface ForeignMark {
   on?: 'source' | 'markup'
   /** True where publishing would show hidden text, or scatter a table: then it is an error and not advice. */
   isError?: true
+  /** True for what nobody wants to show: the backslash before it was written by an editor of ours that takes it for text. */
+  isNeverMeant?: true
   /** Says what becomes of the syntax, if it is not shown as written. */
   message?: string
   /** True for syntax that content systems replace when they show a page, and leave in the HTML that their API gives. */
@@ -39,6 +41,23 @@ const WIKI_TAGS =
 
 const COMPONENTS =
   'Tabs|TabItem|Badge|CodeGroup|CodeGroupItem|CodeBlock|Admonition|Details|DocCardList|RouterLink|AutoLink|ClientOnly'
+
+const BLANK = '(?:[ \\t\\u00A0\\u3000]|&nbsp;){0,9}'
+
+/**
+ * The words of a link, and the bracket of its address, as CommonMark (6.3) takes them for text: with a blank or a line end
+ * between them, which MacDown and hoedown read as a link, or with the brackets changed over.
+ */
+const APART = `[[［][^[\\]［］\\n]{1,200}[\\]］](?=\\s|&nbsp;)${BLANK}\\n?${BLANK}[（(][ \\t]{0,9}`
+const CHANGED = `(?:[[［][^[\\]［］\\n]{1,200}[\\]］]${BLANK}[[［{]|[（(][^()（）\\n]{1,200}[)）]${BLANK}[[［])[ \\t]{0,9}`
+
+/** A file or a picture of the site: readers can do nothing with such an address. */
+const OWN = 'image:|\\.{1,2}/\\S|/[\\w%.-]{1,100}(?:/|\\.\\w{2,5}[)）\\]}])'
+/** Where else a link may lead. */
+const ADDRESS = 'https?:|www\\.|mailto:|tel:|/[a-z_]{3}'
+const FILE = '[^\\s()（）[\\]]{1,200}\\.[a-z]\\w{1,4}[)）]'
+const AS_LINK =
+  '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)：先方括号，后圆括号，] 和 ( 之间没有空格，也不换行'
 
 export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
@@ -91,6 +110,27 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     find: /[！!]?［[^［］\n]{1,200}］[（(](?:https?:|\/|image:)|^[ \u3000]*[！!][［【][^［］【】\n]{0,200}[］】][（(](?:https?:|\/|image:|[^\n()（）]+\.[a-z]\w{1,4}[)）])/m,
     isError: true,
     hint: '记号用英文的：链接写成 [文字](网址)，图片写成 ![说明](image:文件名)',
+  },
+  {
+    find: new RegExp(`!?(?:${APART}|${CHANGED})(?:${OWN})`, 'i'),
+    isCounted: true,
+    isError: true,
+    isNeverMeant: true,
+    hint: AS_LINK,
+  },
+  {
+    find: new RegExp(
+      `!?(?:${APART}(?!${OWN})(?:${ADDRESS}|${FILE})|${CHANGED}(?!${OWN})(?:${ADDRESS}))`,
+      'i',
+    ),
+    isCounted: true,
+    hint: `${AS_LINK}；就是要这样显示，在方括号前加一个反斜杠：\\[`,
+  },
+  {
+    find: /![ \t\u00A0\u3000]{1,9}\[[^[\]\n]{0,200}\]\([^()\n]{1,500}\.(?:png|jpe?g|gif|webp|avif|bmp|svg)\)/i,
+    on: 'source',
+    message: '成了链接，不是图片',
+    hint: '是图片，! 和 [ 之间没有空格：![说明](image:文件名)；是链接，感叹号用中文的',
   },
   {
     // pandoc, PHP Markdown Extra and kramdown. Attributes behind a heading, a link or a picture are removed without a

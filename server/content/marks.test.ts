@@ -95,6 +95,8 @@ it.each([
   ['<a href="javascript:open(\'/files/无.pdf\')">甲</a>', '附件 无.pdf 不存在'],
   ['<a href="#" data-url="/files/无.pdf">甲</a>', '附件 无.pdf 不存在'],
   ['<a href="#" onclick="down(\'/files/无.pdf\')">甲</a>', '点击后才打开的地址 /files/无.pdf'],
+  ['见[业务] (/service)', ':1: 提醒：“[业务] (/ser”会原样显示'],
+  ['见[细则] (细则 一.docx)、[办法] (办法.docx)', '“[办法] (办法.docx)”会原样显示'],
   ['依据《办法》[2025修订](试行)办理', '在方括号前加一个反斜杠：\\[文字](试行)'],
 ])('%j is reported', (markdown, said) => expect(notesOf(markdown)).toContain(said))
 
@@ -195,8 +197,65 @@ it.each(
   expect(notesOf(`甲\n${markdown}`)).toContain(':2: 错误：')
 })
 
+/**
+ * Inline links (CommonMark 0.31, 6.3) with something between their parts, and with other brackets: text for the standard, a
+ * link for MacDown. The addresses of the site lead nowhere as text.
+ */
+const GAPS = [' ', '\u3000', '\u00A0', '&nbsp;', '\n', ' \n ']
+const LOOSE = ['[甲]', '［甲］'].flatMap((words) => [
+  ...GAPS.flatMap((gap) =>
+    [
+      ['(', ')'],
+      ['（', '）'],
+    ].map(
+      ([open, close]) =>
+        (to: string) =>
+          `${words}${gap}${open}${to}${close}`,
+    ),
+  ),
+  (to: string) => `${words}[${to}]`,
+  (to: string) => `${words} [${to}]`,
+  (to: string) => `${words}{${to}}`,
+])
+LOOSE.push(
+  (to) => `(甲)[${to}]`,
+  (to) => `（甲） [${to}]`,
+)
+
+describe.each(LOOSE.map((link) => [link('网址'), link] as const))('%j', (_, link) => {
+  it.each(['/upload/2026/a.pdf', '/files/a.pdf', 'image:a', '../a.docx'])(
+    'to %s is refused',
+    (to) => {
+      expect(notesOf(`乙\n\n见${link(to)}`)).toMatch(/^[^\n]*:3: 错误：.*\n.*$/)
+      expect(notesOf(`乙\n\n见\\${link(to)}`)).toContain(':3: 错误：')
+      expect(notesOf(`- 乙\n- 见${link(to).replace('\n', '\n  ')}`)).toContain(':2: 错误：')
+      expect(notesOf(`<p>见${link(to)}</p>`)).toContain(':1: 错误：')
+    },
+  )
+
+  it.each(['https://a.cn/b', 'mailto:a@a.cn', 'www.a.cn'])('to %s is reported', (to) => {
+    expect(notesOf(`乙\n\n见${link(to)}`)).toContain(':3: 提醒：')
+    expect(notesOf(`乙\n\n见\\${link(to)}`)).toBe('')
+  })
+
+  it('around a remark is a text', () => {
+    for (const remark of ['见办法第十二条', '2.5%', '元/户', '/户', '2026', 'A/B', '注', '2:8'])
+      expect(notesOf(`比例为${link(remark)}`)).toBe('')
+  })
+})
+
+it.each(['/media/a.png', 'https://a.cn/b.JPG'])(
+  'an exclamation mark apart from its picture %s is reported',
+  (to) => {
+    expect(notesOf(`乙\n见 ! [甲](${to})`)).toContain(':2: 提醒：“! [甲](')
+    expect(notesOf(`欢迎！ [甲](${to})`)).not.toContain('成了链接')
+  },
+)
+
 it.each([
   '登录【平台】（https://a.cn/b）',
+  '[附件1]\n[报名表.docx]',
+  '[1] <https://a.cn/b>',
   '祝贺！[注]（见附件）',
   '祝贺！【注】（见附件）',
   '[1]（见 www.a.cn）',

@@ -40,7 +40,7 @@ const isEscaped = (mark: string, source: string): boolean =>
 
 /** @param source the Markdown that shows the text, where marks in it may be escaped */
 function reportMark(
-  { find, hint, isCounted, isError, on, message }: ForeignMark,
+  { find, hint, isCounted, isError, isNeverMeant, on, message }: ForeignMark,
   text: string,
   firstLine: number,
   report: Report,
@@ -48,7 +48,7 @@ function reportMark(
 ): void {
   if (!find.test(text)) return
   const all = Array.from(text.matchAll(new RegExp(find, `g${find.flags}`))).filter(
-    ([mark]) => !isEscaped(decodeText(mark), source),
+    ([mark]) => isNeverMeant || !isEscaped(decodeText(mark), source),
   )
   const [found] = all
   if (!found) return
