@@ -299,7 +299,7 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
     // Signs as a Chinese input method types them, or without the blank behind them. ＃1楼, #保函#, #号键 and ＞90天 are
     // texts, and so is one line that begins with a dash.
-    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|(?:＃{1,6}(?=[\p{Script=Han}（])|#(?=[\p{Script=Han}（(]))(?![号键])(?=[^#＃\n]*$)|[－＊][ \u3000]|-\u3000|[-－](?=\p{Script=Han}.*\n[ \t\u3000]*[-－]\p{Script=Han})|》|＞(?=[ \u3000]*\p{Script=Han}))[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/mu,
+    find: /^[ \t\u3000]*(?:＃{1,6}[ \u3000]|(?:＃{1,6}(?=[\p{Script=Han}（])|#(?=[\p{Script=Han}（(]))(?![号键])(?=[^#＃\n]*$)|[－＊][ \u3000]|[-－](?=\p{Script=Han}.*\n[ \t\u3000]*[-－]\p{Script=Han})|》|＞(?=[ \u3000]*\p{Script=Han}))[^\n]{0,20}|＊＊[^＊\n]{1,60}＊＊/mu,
     hint: '记号和它后面的一个空格用英文的：小标题 ## 文字，列表 - 文字，引用 > 文字；加粗写成 **文字**',
   },
   { find: /^\|(?=[ \t]*\S)[^|\n]*$/m, hint: '每行前面的竖线删去；是表格，第二行写 | --- | --- |' },
@@ -341,6 +341,18 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
   {
     find: /^import\s[\w{}*, ]{1,80}\sfrom\s(?:&#39;|&quot;)/m,
     hint: '这是网页程序的一行，删去',
+  },
+  {
+    // Generic directives (https://github.com/remarkjs/remark-directive): ::video[甲]{src=a}. What stands in braces vanishes.
+    find: /(?<![\w:]):{1,2}[a-z][\w-]{0,30}(?:\[[^\]\n]{0,200}\](?:\{[^}\n]{0,200}\})?|\{[a-z.#][^}\n]{0,200}\})/,
+    on: 'source',
+    message: '这个记号在这里不起作用，花括号里的不会显示',
+    hint: '换成它显示的内容，用不到就删去',
+  },
+  {
+    // A number as the name of a link that nothing defines. [3][4] are notes.
+    find: /\[(?!\d+\])[^[\]\n]{1,200}\]\[\d{1,3}\]/,
+    hint: '没有写这个编号的网址：链接写成 [文字](网址)；不是链接，方括号换成圆括号',
   },
   { find: /^\^[ \t]*$/m, hint: '删去这个记号' },
   {

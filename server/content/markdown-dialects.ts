@@ -84,6 +84,11 @@ export const DIALECTS: Readonly<Record<string, ReadonlyMap<string, Decision>>> =
     told: 'abbr emoji ins',
     text: 'typographer',
   }),
+  // https://github.com/remarkjs/remark-directive, 4.0: Docusaurus, Starlight and Yuque's exports.
+  directives: decide({
+    read: 'container container_label',
+    told: 'leaf leaf_attributes leaf_bare text text_attributes',
+  }),
   // VuePress, Docusaurus, MkDocs, Docsify, Hexo: notices are copied from sites that were made with these.
   sites: decide({
     read: 'container container_titled admonition nested_containers vp_details vp_codegroup',

@@ -154,7 +154,9 @@ const TYPED: [sign: string, markdown: string, html: string, said: string][] = [
   ['ATX heading', '#号键结束', '<p>#号键结束</p>', ''],
   ['bullet list', '-甲\n-乙', '<p>-甲<br>-乙</p>', ':1: 提醒：“-甲”会原样显示'],
   ['bullet list', '－甲\n－乙', '<p>－甲<br>－乙</p>', '“－甲”会原样显示'],
-  ['bullet list', '- 甲\n-　乙', '<ul>\n<li>甲</li>\n</ul>\n<p>-　乙</p>', '“- 乙”会原样显示'],
+  ['bullet list', '- 甲\n-　乙', '<ul>\n<li>甲</li>\n<li>乙</li>\n</ul>', ''],
+  ['bullet list', '*　注：甲', '<p>* 注：甲</p>', ''],
+  ['ordered list', '1.　甲\n2.　乙', '<p>1.　甲<br>2.　乙</p>', ''],
   ['bullet list', '－ 甲', '<p>－ 甲</p>', '“－ 甲”会原样显示'],
   ['bullet list', '甲\n-办公室', '<p>甲<br>-办公室</p>', ''],
   ['bullet list', '-5%\n-3%', '<p>-5%<br>-3%</p>', ''],
@@ -174,6 +176,28 @@ it.each(TYPED)('%s: %j is typed', (_sign, markdown, html, said) => {
   if (said) expect(told).toContain(said)
   else expect(told).toBe('')
 })
+
+/** The blanks of Unicode (UAX #44, `Zs`), and the mark of byte order, behind which Markdown sees no item. */
+const BLANKS = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+  (sign) => /[\p{Zs}\uFEFF]/u.test(sign),
+)
+
+describe.each(BLANKS.map((blank) => [blank.codePointAt(0)!.toString(16), blank]))(
+  'U+%s',
+  (_, blank) => {
+    it.each(['-', '*', '+', '  -', '> -', '- [x]', '- [ ]'])('behind %j begins an item', (sign) => {
+      const written = `${sign}${blank}甲\n${sign}${blank}乙`
+      expect(toHtml(written)).toBe(toHtml(written.replaceAll(blank, ' ')))
+      expect(toHtml(written)).toContain('<li>')
+      expect(notesOf(written)).toBe('')
+    })
+
+    it.each(['1.', '1)', '> 1.'])('behind %j leaves a number', (sign) => {
+      const shown = toHtml(`${sign}${blank}甲`)
+      expect(shown).toMatch(/<li>甲|1[.)]\u3000甲/)
+    })
+  },
+)
 
 /** Links and pictures with one of their signs, or all, in Chinese: never shown without a word. */
 it.each(
