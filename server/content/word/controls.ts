@@ -79,10 +79,12 @@ export function settleFormTexts(story: Story, paragraph: Element): void {
   }
 }
 
+export const isContentsControl = (control: Element): boolean =>
+  valueOf(child(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents'
+
 /** True for a table of contents that Word has generated; the editor gets a note. */
 export function isContents(story: Story, control: Element): boolean {
-  const gallery = valueOf(child(control, 'w:sdtPr', 'w:docPartObj'), 'w:docPartGallery')
-  if (gallery !== 'Table of Contents') return false
+  if (!isContentsControl(control)) return false
   addNote(story, 'contents')
   return true
 }

@@ -12,8 +12,9 @@ import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
 import { WordError, unreadable } from './read-docx.ts'
-import { type SayGraphic, type Story, addNote } from './story.ts'
+import type { SayGraphic, Story } from './story.ts'
 import { MISSING } from './to-markdown.ts'
+import { dropUnended } from './unended-fields.ts'
 import { readStyles } from './word-styles.ts'
 import { type WordNote, WordNotes } from './word-notes.ts'
 import {
@@ -174,9 +175,8 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       wordsOf: (id, say) => wordsOf(relations.get(id)?.part, say),
       readBlocks: (parent) => readBlocks(story, parent),
     }
-    const blocks = readBlocks(story, container)
-    if (story.fields.some(({ code }) => /\p{Script=Han}/u.test(code))) addNote(story, 'lost')
-    return blocks
+    dropUnended(container)
+    return readBlocks(story, container)
   }
   const settle = (
     document: Document,
