@@ -5,6 +5,7 @@
  */
 import { Lexer, type Token, type TokensList } from 'marked'
 import { MAX_ELEMENTS } from '../../rich-text/bounds.ts'
+import { dropLastBreak } from './lost-breaks.ts'
 import { lineAt } from './problem.ts'
 
 /** A text that is not read; the message is a sentence for the editor. */
@@ -43,6 +44,8 @@ export class BoundedLexer extends Lexer {
   #depth = 0
   #cost = 0
   #texts = 0
+  /** How many marks are open within the text of a block. */
+  #marks = 0
 
   /** @throws {MarkdownError} */
   override lex(markdown: string): TokensList {
@@ -96,6 +99,10 @@ export class BoundedLexer extends Lexer {
         this.#lineOf(text),
         '删去多余的记号，或分成几段',
       )
-    return super.inlineTokens(text, tokens)
+    this.#marks += 1
+    const read = super.inlineTokens(text, tokens)
+    this.#marks -= 1
+    if (this.#marks === 0) dropLastBreak(read)
+    return read
   }
 }

@@ -6,6 +6,7 @@ import { chineseMarkdown } from './chinese-markdown.ts'
 import { editorsMarkdown } from './editors-markdown.ts'
 import { isCaption, pandocMarkdown } from './pandoc-markdown.ts'
 import { joinLines } from './line-breaks.ts'
+import { type LostBreak, lostBreaksIn } from './lost-breaks.ts'
 import { withoutOptions, withoutSize } from './picture-sizes.ts'
 import { withWholeIndents } from './short-indents.ts'
 import { mediaAddress, pictureFile } from './text-pictures.ts'
@@ -83,6 +84,7 @@ export interface Block {
   underline: '-' | '=' | undefined
   /** True when lines of it were joined; a `<wbr>` stands for each line end. */
   isJoined: boolean
+  lostBreaks: readonly LostBreak[]
 }
 
 /** The HTML of a token, with a `<wbr>` for each line end that was taken out of its text. */
@@ -151,7 +153,8 @@ export function toBlocks(markdown: string): Block[] {
         .map((one) => one.raw)
         .join(''),
     )
-    const block = { html, line: start, isRaw, source, written, underline, isJoined }
+    const lostBreaks = lostBreaksIn(token)
+    const block = { html, line: start, isRaw, source, written, underline, isJoined, lostBreaks }
     if (!caption) return block
     const inline = new Parser(marked.defaults).parseInline(caption)
     const table = html.replace(/<table\b[^<>]*>/i, (tag) => `${tag}\n<caption>${inline}</caption>`)

@@ -5,6 +5,7 @@ import { cellsIn } from './chinese-markdown.ts'
 import { checkDoubleSigns } from './double-signs.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import { checkHtmlLines } from './html-lines.ts'
+import { checkLostBreaks } from './lost-breaks.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
 import { type Report, lineAt, lineOfFirst } from './problem.ts'
@@ -263,6 +264,7 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   checkSigns(block, firstLine, report)
   checkEmpty(block, firstLine, report)
   checkDoubleSigns(block, firstLine, report)
+  checkLostBreaks(block, firstLine, report)
   checkSecondTable(block, firstLine, report)
   const { html, line, source } = block
   const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)
