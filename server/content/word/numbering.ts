@@ -125,14 +125,20 @@ export function readNumbering(root: Element | undefined, text: string): NextLabe
     const own = levelAt(depth)
     if (!own) return undefined
     const numbers = madeOnce(counts, list.counter, () => [])
-    const restart = begun.has(`${id} ${depth}`) ? undefined : list.restarts.get(depth)
+    // The number at which a list starts a level holds wherever the level begins: 17.9.27.
+    const startOf = (at: number): number => list.restarts.get(at) ?? levelAt(at)?.start ?? 1
+    const isBegun = begun.has(`${id} ${depth}`) || !list.restarts.has(depth)
     begun.add(`${id} ${depth}`)
-    const before = numbers[depth]
-    numbers[depth] = restart ?? (before === undefined ? own.start : before + 1)
+    const before = isBegun ? numbers[depth] : undefined
+    numbers[depth] = before === undefined ? startOf(depth) : before + 1
     for (let at = depth + 1; at < numbers.length; at += 1)
       if ((levelAt(at)?.restart ?? at) > depth) numbers[at] = undefined
     // A level that was skipped has begun: behind 1. and i. comes b.
-    for (let at = 0; at < depth; at += 1) numbers[at] ??= levelAt(at)?.start ?? 1
+    for (let at = 0; at < depth; at += 1)
+      if (numbers[at] === undefined) {
+        numbers[at] = startOf(at)
+        begun.add(`${id} ${at}`)
+      }
     if (own.format === 'bullet') {
       const sign = Array.from(own.text, (letter) => signOf(own.font, letter)).join('')
       return { text: isMeant(sign, text) ? `${sign} ` : undefined, list: id, depth, unknown: [] }

@@ -506,6 +506,82 @@ describe('numbers', () => {
       expect(written!.replace(/(?:-   )+/g, '-   ')).toBe(shown)
     },
   )
+  const startingAt = (levels: string, ...starts: number[]) => {
+    const overrides = starts.map(
+      (start, depth) =>
+        `<w:lvlOverride w:ilvl="${depth}"><w:startOverride w:val="${start}"/></w:lvlOverride>`,
+    )
+    const list = (id: number, more = ''): string =>
+      `<w:num w:numId="${id}"><w:abstractNumId w:val="1"/>${more}</w:num>`
+    const part = numbering(levels)['word/numbering.xml']
+    return {
+      'word/numbering.xml': part.replace(
+        /<w:num .*<\/w:num>/,
+        list(1) + list(2, overrides.join('')),
+      ),
+    }
+  }
+  it.each<[starts: number[], items: [list: number, depth: number][], shown: string]>([
+    // The author typed A. above 1., and Word goes on with B.
+    [
+      [1, 1],
+      [
+        [2, 1],
+        [2, 1],
+        [2, 0],
+        [2, 1],
+        [2, 0],
+      ],
+      '1. 条 2. 条 B. 条 1. 条 C. 条',
+    ],
+    [
+      [3, 1],
+      [
+        [2, 1],
+        [2, 0],
+        [2, 1],
+      ],
+      '1. 条 D. 条 1. 条',
+    ],
+    [
+      [1, 5],
+      [
+        [2, 0],
+        [2, 1],
+        [2, 0],
+        [2, 1],
+      ],
+      'A. 条 5. 条 B. 条 5. 条',
+    ],
+    [
+      [1, 1],
+      [
+        [1, 0],
+        [1, 0],
+        [2, 0],
+        [2, 0],
+      ],
+      'A. 条 B. 条 A. 条 B. 条',
+    ],
+    [
+      [1, 1],
+      [
+        [1, 0],
+        [1, 1],
+        [2, 1],
+        [2, 0],
+        [2, 0],
+      ],
+      'A. 条 1. 条 1. 条 A. 条 B. 条',
+    ],
+  ])('start where a list has its own start %j: %j', async (starts, items, shown) => {
+    const levels = level(0, 'upperLetter', '%1.') + level(1, 'decimal', '%2.')
+    const body = items.map(([list, depth]) =>
+      paragraph('条', `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>`),
+    )
+    const { text: written } = await convert(body.join(''), startingAt(levels, ...starts))
+    expect(written.split(/\n+/).join(' ')).toBe(shown)
+  })
   it('have leading zeros by a pattern', async () =>
     expect(
       await numbers(
