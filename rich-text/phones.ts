@@ -38,7 +38,7 @@ const isOther = (href: string, after: string): boolean =>
 const SHORT = /^(?:9[56]\d{3,4}|1[0-2]\d{1,3})$/
 const WORD_BEFORE = /(?:电话|[热专]线|客服|致电|拨打)[^\d。；\n]{0,6}$/
 
-/** Digits without a separator count only if they begin with 1, as mobile numbers do. */
+/** Digits without a separator count if they begin with 1, as mobile numbers do, or the text before them says so. */
 const isApart = (run: string): boolean => /[\s()（）－‐-―−-]|^1/.test(run)
 
 /** The spaces between two phone numbers in one row of digits. */
@@ -76,11 +76,12 @@ export function phonesIn(written: string): Phone[] {
     if (last && index < last.end) continue
     const isJoined = last && JOINER.test(text.slice(last.end, index))
     if (!isJoined && OTHER_BEFORE.test(before)) continue
+    const isNamed = WORD_BEFORE.test(before)
     const hrefOf = (part: string): string | undefined => {
       const href = telHref(part)
       const isPhone = SHORT.test(part)
-        ? WORD_BEFORE.test(before)
-        : SUBSCRIBER.test(href ?? '') && isApart(part)
+        ? isNamed
+        : SUBSCRIBER.test(href ?? '') && (isNamed || isApart(part))
       return isPhone ? href : undefined
     }
     let start = index
