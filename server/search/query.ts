@@ -13,6 +13,7 @@ import {
   isSingle,
   joinNumbers,
   numberTokens,
+  numberedTokens,
   pairsOf,
   runsOf,
   sumTokens,
@@ -138,8 +139,8 @@ export interface Query {
    * them contains it as typed.
    */
   phrase: string[]
-  /** The tokens of its days without a year, which are in the phrase too. */
-  days: string[]
+  /** The tokens of its days without a year and of its numbered things, which are in the phrase too. */
+  exact: string[]
   /** The token of a title that is the keyword and nothing else. */
   title: string
   /** The texts to look for in a summary: the keyword as typed, its runs, then the units. */
@@ -222,7 +223,8 @@ export function ignoredBy(keyword: string, units: readonly Unit[], query: Query)
       ? segmentsOf(run).filter((word) => !isWithin(word, [...units, ...leftOut]))
       : [Array.from(run).slice(MAX_TOKEN).join('')].filter((end) => !isWithin(end, leftOut)),
   )
-  const signs = keyword.match(/\p{S}+/gu) ?? []
+  // №, ㎡ and ℡ are looked for as #, m2 and tel.
+  const signs = (keyword.match(/\p{S}+/gu) ?? []).filter((one) => /\p{S}/u.test(fold(one)))
   return [...new Set([...leftOut.map(({ text }) => text), ...words, ...signs])].filter(Boolean)
 }
 
@@ -319,12 +321,12 @@ export function parseQuery(typed: string): Query {
     all.slice(1).map((word, index) => Array.from(all[index]!).pop()! + Array.from(word)[0]!),
   )
   // One with its year is a joined number by now.
-  const days = dayTokens(whole)
+  const exact = [...dayTokens(whole), ...numberedTokens(beside)]
   return {
     asked,
     units,
     relaxed,
-    days,
+    exact,
     similar: similar.some(({ slips }) => slips) ? similar : [],
     loose: new Set(loose),
     phrase: [
@@ -332,7 +334,7 @@ export function parseQuery(typed: string): Query {
         ...asWritten.flatMap((run) => unitOf(phraseOf(run)).grams),
         ...[...figures, ...numbers].flatMap(({ grams }) => grams),
         ...sumTokens(folded),
-        ...days,
+        ...exact,
       ]),
     ],
     title: wholeTitle(keyword),

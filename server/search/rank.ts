@@ -82,7 +82,7 @@ export function ranking(
   units: readonly Unit[],
   kinds: readonly NamedKind[],
 ): Ranking {
-  const { title, phrase, loose, days } = query
+  const { title, phrase, loose, exact } = query
   const isForeign = phrase.some((gram) => !HAN.test(gram))
   const asTyped = (field: Field): Expression[] =>
     (isForeign ? [true, false] : [false]).map((whole) => holdsGrams(field, phrase, loose, whole))
@@ -93,8 +93,8 @@ export function ranking(
   const named = (expression: Expression): Expression[] =>
     ofKind.map((kind) => ({ all: [kind, expression] }))
   // 11月至12月 has all words of 12月1日, and not the day.
-  const daysInTitle = days.map((term): Expression => ({ field: 'title', term }))
-  const allInTitle: Expression = { all: [...inTitle, ...daysInTitle] }
+  const exactInTitle = exact.map((term): Expression => ({ field: 'title', term }))
+  const allInTitle: Expression = { all: [...inTitle, ...exactInTitle] }
   const someInTitle: Expression[] = units.length > 1 ? [{ any: inTitle }] : []
   // What has the keyword as typed has all of its words, and would have been found with them.
   if (units !== query.units && units !== query.relaxed)

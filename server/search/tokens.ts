@@ -9,7 +9,13 @@ import { madeOnce } from '../../shared/made-once.ts'
 import { LANDLINE } from '../../rich-text/tel.ts'
 import { segmenter } from './segmenter.ts'
 import { inStandardForm } from './standard-form.ts'
-import { DOCUMENT_NUMBER, fold, withFigures, withNumberBrackets } from './variants.ts'
+import {
+  DOCUMENT_NUMBER,
+  fold,
+  withFigures,
+  withNumberBrackets,
+  withNumberSigns,
+} from './variants.ts'
 
 /** The folded form of each code unit; 0 until it is asked for. */
 const foldedUnits = new Uint16Array(0x1_0000)
@@ -34,7 +40,7 @@ export function foldInPlace(text: string): string {
       units[(index += 1)] = folded.charCodeAt(1)
     } else units[index] = foldedUnits[unit] ||= sameLength(text[index]!).charCodeAt(0)
   }
-  return withNumberBrackets(withFigures(decoder.decode(units)))
+  return withNumberBrackets(withNumberSigns(withFigures(decoder.decode(units))))
 }
 
 /** A stretch of Chinese, a number (`1,000`, `3.5`), or a stretch of other letters and digits. */
@@ -123,6 +129,13 @@ const DAY = /(?<!\d)(1[0-2]|[1-9])\s?月\s?(3[01]|[12]\d|[1-9])\s?[日号]/g
 /** The tokens of days of a month. As 12, 月, 1 and 日, one would be found in 11月至12月 beside 12月19日. */
 export const dayTokens = (folded: string): string[] =>
   Array.from(folded.matchAll(DAY), ([, month, day]) => `${month}_${day}d=`)
+
+/** A number, and the first character of what has it: 1号楼. */
+const NUMBERED = /(?<![\w.])(\d{1,4}[a-z]?)号(\p{Script=Han})/gu
+
+/** The tokens of numbered things. As 1 and 号楼, one would be found in 2号楼 beside 11月21日. */
+export const numberedTokens = (folded: string): string[] =>
+  Array.from(folded.matchAll(NUMBERED), ([, number, thing]) => `${number}_${thing}=`)
 
 /** A sum in whole yuan. */
 const YUAN = /(?<!\d|\d[.,])(\d{1,3}(?:,\d{3}){1,4}|\d{5,15})(?:\.0{1,2})?\s?元/gu
@@ -276,6 +289,7 @@ function gramsOf(text: string): Set<string> {
   for (const number of numberTokens(folded[0]!)) grams.add(number)
   for (const sum of [...sumTokens(folded[0]!), ...saidSums(folded[0]!)]) grams.add(sum)
   for (const day of dayTokens(folded[0]!)) grams.add(day)
+  for (const thing of [...forms].flatMap(numberedTokens)) grams.add(thing)
   for (const { token } of figuresIn(folded[0]!)) grams.add(token)
   for (const end of codesIn(folded[0]!).flatMap(({ ends }) => ends)) grams.add(end)
   return grams

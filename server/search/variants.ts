@@ -119,6 +119,29 @@ const PADDING = /(?<!\d)0(?=[1-9]\s?月)|(?<=月\s?)0(?=[1-9]\s?[日号])/g
 const withDates = (text: string): string =>
   text.replace(DATE, (date) => date.replace(COUNTS, figuresOf)).replace(PADDING, '')
 
+/** What looks like `#` and is given for it by fonts and input methods. NFKC makes No of `№`. */
+const NUMBER_SIGN = /[♯⌗⋕]/g
+
+/** The sign behind a number, 1#楼, and before one, #3厂房. #1号楼 has its 号, and #100天攻坚# is a topic. */
+const SIGN_BEHIND = /(?<=\d[a-z]?)#(?![\w#])/g
+const BEFORE_THING = '(\\d{1,3}[a-z]?)(?=\\p{Script=Han})(?![号年月日天个家户亿万元强大周届次期])'
+const SIGN_BEFORE = new RegExp(`(?<![\\w#&])#${BEFORE_THING}`, 'gu')
+const WORD_BEFORE = new RegExp(`(?<![\\w#&])no\\.?\\s?${BEFORE_THING}`, 'gu')
+
+/** Writes 1#楼 and #1楼 as 1号楼, with the same length. */
+export const withNumberSigns = (folded: string): string =>
+  folded.replace(SIGN_BEHIND, '号').replace(SIGN_BEFORE, '$1号')
+
+/** What has a number on its wall or its housing; 一号文件 and 一号线索 have none that is written in figures. */
+const NUMBERED = new RegExp(
+  `(?<![第几数百千万一二三四五六七八九十])${COUNT}(?=号(?:楼|厂房|厂区|仓库|库房|车间|门|馆|厅|院|机组|机房|主变|变压器|线(?!索)|塔|井|站|地块|宗地|窗口|宿舍|泵|炉|桥|隧道|码头|泊位|栋|幢|座))`,
+  'g',
+)
+
+/** Writes 一号楼, №1楼 and No. 1楼 as 1号楼. */
+const withNumberedThings = (text: string): string =>
+  text.replace(NUMBERED, figuresOf).replace(WORD_BEFORE, '$1号')
+
 /** The year in the number of a document, in whatever brackets: 〔〕 of GB/T 9704 is on no keyboard. */
 const YEAR_IN_NUMBER = /[\p{Ps}<](\d{4}年?)[\p{Pe}>](?=\s{0,9}第?\s{0,9}\d{1,5}\s{0,9}号)/gu
 
@@ -143,13 +166,15 @@ const withoutOrdinal = (text: string): string => text.replace(/第(?=[一二三�
 
 /**
  * Removes differences that do not matter to a search: full-width signs, compatibility forms, radicals, traditional
- * and variant characters, case, Chinese figures, numbers of documents.
+ * and variant characters, case, Chinese figures, numbers of documents, buildings and machines.
  */
 export const fold = (text: string): string => {
-  const plain = withoutRadicals(text.replace(UNSEEN, ''))
+  const plain = withoutRadicals(text.replace(UNSEEN, '').replace(NUMBER_SIGN, '#'))
     .normalize('NFKC')
     .replace(/[‐‒]/g, '-')
     .toLowerCase()
-  const figures = withFigures(plain.replace(/\p{Script=Han}/gu, simplify))
+  const figures = withNumberedThings(
+    withNumberSigns(withFigures(plain.replace(/\p{Script=Han}/gu, simplify))),
+  )
   return withDocumentNumbers(withoutOrdinal(withSums(withDates(figures))))
 }
