@@ -10,8 +10,8 @@ const ALL = `(?:${ONE}[ \\t]+)*${ONE}[ \\t]*`
 /** Any attributes. Used behind a link, a picture or a span, where nobody writes braces for another reason. */
 export const ATTRIBUTES = `\\{:?[ \\t]*${ALL}\\}`
 
-/** Attributes that begin with `#`, `.` or `:`. In `**集合**{x=1}` the braces are text. */
-export const SIGNED_ATTRIBUTES = `\\{(?::[ \\t]*|(?=[ \\t]*[#.-]))${ALL}\\}`
+/** Attributes that begin with `#`, `.` or `:`. In `**集合**{x=1}` and in `\{#a}` the braces are text. */
+export const SIGNED_ATTRIBUTES = `(?<!\\\\)\\{(?::[ \\t]*|(?=[ \\t]*[#.-]))${ALL}\\}`
 
 const AT_END = new RegExp(`(?<![ \\t])[ \\t]*${SIGNED_ATTRIBUTES}[ \\t]*#*$`, 'iu')
 

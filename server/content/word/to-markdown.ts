@@ -27,7 +27,7 @@ export function inBrackets(description: string | null | undefined): string {
 
 /** Signs that Markdown would read as syntax. `_` within a word stays. */
 const SIGNS =
-  /[\\`*]|(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|~(?=~|[\w+−\\-]{1,12}~)|\](?=\()|\[(?=\^|[^[\]\n]{0,200}\]\()|\^(?=\[|[^\s^]{1,40}\^)|==(?=\S)|(?<=^|[\])*~^=`])\{(?=[:#.\w -])|<(?=[\w/!?])|&(?=#?\w+;)/gu
+  /[\\`*]|(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|~(?=~|[\w+−\\-]{1,12}~)|\](?=\()|\[(?=\^|[^[\]\n]{0,200}\]\()|\^(?=\[|[^\s^]{1,40}\^)|==(?=\S)|(?<=^|[\])*~^=`])\{(?=[:#.\w -])|\{(?=\s*[:#.-])|<(?=[\w/!?])|&(?=#?\w+;)/gu
 
 /** A backslash in these places would be taken for that of a path, `D:\\` or `\\\\server\\`, and be shown. */
 const BEFORE_PATH = /[A-Za-z]:$/
@@ -205,6 +205,16 @@ export function toMarkdown(html: string): string {
         )
         const parts = content.split(/(\n{2,})/)
         return parts.map((part) => (part.trim() ? `[${part}](${address})` : part)).join('')
+      },
+    })
+    // Its attributes in braces are escaped as text, and so are the signs that would close it.
+    .addRule('heading', {
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+      replacement(content, node) {
+        const text = content
+          .replace(/^\\(?=#+$)/, '')
+          .replace(/(?<!#)#+$/, (signs) => '\\#'.repeat(signs.length))
+        return `\n\n${'#'.repeat(Number(node.nodeName[1]))} ${text}\n\n`
       },
     })
     .addRule('bold heading', {

@@ -46,7 +46,22 @@ const inPlaces = (all: readonly string[], places: readonly Place[]): string[] =>
     .flatMap((sign) => places.map((place) => place(sign)))
     // The number of a list is no text.
     .filter((text) => !/^\d+\. /.test(text))
-const TEXTS = inPlaces(single, PLACES)
+/** Attributes of pandoc and kramdown, which pages leave out where they belong to an element. */
+const ATTRIBUTES = [
+  '{#甲}',
+  '{#a}',
+  '{.a}',
+  '{-}',
+  '{ #a .b }',
+  '{: .a}',
+  '{#a b=1}',
+  '{a=1}',
+  '\\{#a}',
+]
+const TEXTS = [
+  ...inPlaces(single, PLACES),
+  ...ATTRIBUTES.flatMap((text) => [text, `甲${text}`, `甲 ${text}`, `${text}甲`, `甲${text}#`]),
+]
 
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -83,6 +98,12 @@ const between = (properties: string) => (text: string) =>
 const inside = (text: string): string => `前${text}后`
 it.each([
   ['a paragraph', (text: string) => paragraph(run(text)), (text: string) => text],
+  [
+    'a heading',
+    (text: string) => styled(run(`甲${text}`), 'Heading2'),
+    (text: string) => `甲${text}`,
+  ],
+  ['a heading alone', (text: string) => styled(run(text), 'Heading2'), (text: string) => text],
   ['bold text', between('<w:b/>'), inside],
   ['struck text', between('<w:strike/>'), inside],
   [
