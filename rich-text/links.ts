@@ -45,11 +45,21 @@ function nameFile(link: HTMLElement, file: { name: string; type: string }, title
   if (!new RegExp(`[（(]\\s*${file.type}\\b`, 'i').test(name)) link.append(`（${file.type}）`)
 }
 
+/** An address in the form in which two are compared. */
+const comparable = (address: string): string =>
+  decoded(address)
+    .toLowerCase()
+    .replace(/^\w+:\/\/|\/$/g, '')
+
 function markExternal(link: HTMLElement, address: string): void {
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
-  const isNameless = NAMELESS.test(textOf(link)) && !link.querySelector('img')
-  if (!textOf(link).includes(EXTERNAL))
+  const text = textOf(link)
+  const [, rest = 'a'] = comparable(text).split(comparable(address))
+  // In print, the address follows links whose words do not show it.
+  if (!/^\/?[\w?#]/.test(rest)) link.className = 'url'
+  const isNameless = NAMELESS.test(text) && !link.querySelector('img')
+  if (!text.includes(EXTERNAL))
     link.append(`（${isNameless ? `${hostOf(address)}，` : ''}${EXTERNAL}）`)
 }
 

@@ -413,11 +413,11 @@ describe('texts as editors and back ends send them', () => {
     ['<a href="/f/a.pdf"><s>旧</s>新</a>', '<p><a href="/f/a.pdf"><s>旧</s>新（PDF）</a></p>'],
     [
       '<a href="https://a.gov.cn/b_c.pdf">https://a.gov.cn/b_c.pdf</a>',
-      '<p><a href="https://a.gov.cn/b_c.pdf" target="_blank" rel="noopener noreferrer">https://a.gov.cn/b_c.pdf（外部链接）</a></p>',
+      '<p><a href="https://a.gov.cn/b_c.pdf" target="_blank" rel="noopener noreferrer" class="url">https://a.gov.cn/b_c.pdf（外部链接）</a></p>',
     ],
     [
       '<a href="https://www.a.cn/b.xlsx">www.a.cn/b.xlsx</a>',
-      '<p><a href="https://www.a.cn/b.xlsx" target="_blank" rel="noopener noreferrer">www.a.cn/b.xlsx（外部链接）</a></p>',
+      '<p><a href="https://www.a.cn/b.xlsx" target="_blank" rel="noopener noreferrer" class="url">www.a.cn/b.xlsx（外部链接）</a></p>',
     ],
     ['<a href="/f/a.pdf">2026-09-30</a>', '<p><a href="/f/a.pdf">2026-09-30（PDF）</a></p>'],
     // Links around whole paragraphs, and links to places within a text.

@@ -45,6 +45,26 @@ test('a page breaks no row of a table', async ({ page, site }) => {
   }
 })
 
+test('an address of another site stands behind the words of its link, once', async ({
+  page,
+  site,
+}) => {
+  await site.open('/information_detail/5021')
+  await page.emulateMedia({ media: 'print' })
+  const shown = await page
+    .locator('main article table')
+    .first()
+    .evaluate((table) =>
+      ['', 'url'].map((name) => {
+        const link = document.createElement('a')
+        Object.assign(link, { href: 'https://a.example/b', target: '_blank', className: name })
+        table.before(link)
+        return getComputedStyle(link, '::after').content
+      }),
+    )
+  expect(shown).toEqual(['" https://a.example/b"', 'none'])
+})
+
 test('the state of an open notice is ink, because paper has no ground', async ({ page, site }) => {
   await site.open('/bidding_procurement/purchase')
   await page.emulateMedia({ media: 'print' })
