@@ -19,7 +19,7 @@ import { endHead } from './table-heads.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
-import { headingStyle, isTitleGoingOn, titleOf } from './headings.ts'
+import { headingStyle, isTitleGoingOn, numberedStyle, titleOf } from './headings.ts'
 import { indentIn } from './indents.ts'
 import { isMarkedAway } from './joined-paragraphs.ts'
 import { has } from './word-styles.ts'
@@ -90,7 +90,7 @@ function numberedProperties(story: Story, paragraph: Element) {
     label: label?.text ?? '',
     titled,
   })
-  const shown = heading ?? style
+  const shown = (label?.text ? numberedStyle(heading, name) : undefined) ?? heading ?? style
   if (shown) made.appendChild(setValue(make(story, 'w:pStyle'), 'val', shown))
   if (label && label.text === undefined)
     made.appendChild(

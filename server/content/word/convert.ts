@@ -4,13 +4,15 @@ import { decodeText } from '../../../rich-text/text.ts'
 import { foreignFormat, pictureKind } from '../picture-kinds.ts'
 import { activePart } from '../svg.ts'
 import { applyLook } from './apply-look.ts'
-import { LARGE_TITLE, PART_TITLE } from './headings.ts'
+import { LARGE_TITLE, NUMBERED, PART_TITLE } from './headings.ts'
 import {
   ANNEX,
   HEADING_SIGNS,
+  ITEM_SIGN,
   LARGE_CLASS,
   MAX_TITLE,
   PART_SIGN,
+  REFERENCE,
   areFewLines,
   joined,
   largeTitle,
@@ -43,6 +45,7 @@ const STYLES = [
   ...[1, 2, 3, 4, 5, 6].flatMap((level) => [
     `p[style-name='标题 ${level}'] => h${level}:fresh`,
     `p[style-name='标题${level}'] => h${level}:fresh`,
+    `p.${NUMBERED}${level} => h${level}.numbered:fresh`,
   ]),
   // Slanted Chinese is hard to read.
   'i =>',
@@ -60,12 +63,15 @@ interface Taken {
   left: string[]
   /** Pictures that stood in a paragraph of these, as a seal that floats over the signature; they end the body. */
   strays: string[]
+  /** The ids of the marks of footnotes and endnotes that stood there, too. */
+  marks: string[]
   body: string
 }
 
-/** True for a heading of an official letter or of a regulation, which is never its title. */
-const isNumbered = (heading: string): boolean =>
-  [...HEADING_SIGNS, PART_SIGN].some((sign) => sign.test(decodeText(heading).trim()))
+/** True for a heading that is an item of a list, by its own number or Word's: it is never the title. */
+const isNumbered = ({ 0: heading, 2: kind }: RegExpExecArray): boolean =>
+  kind === 'numbered' ||
+  [...HEADING_SIGNS, PART_SIGN, ITEM_SIGN].some((sign) => sign.test(decodeText(heading).trim()))
 
 /** Characters before a heading that are looked at for the paragraph 附件, with its markup. */
 const MAX_ANNEX = 300
@@ -79,17 +85,39 @@ function isOfAnnex({ input, index, 2: kind }: RegExpExecArray): boolean {
   return before !== undefined && ANNEX.test(decodeText(before).trim())
 }
 
+/** The headings with the style of a title that are its lines: they follow each other, and no sentence stands above. */
+function linesOfTitle(
+  html: string,
+  styled: readonly RegExpExecArray[],
+): readonly RegExpExecArray[] {
+  const [first] = styled
+  if (!first || !areFewLines(html.slice(0, first.index), Infinity)) return []
+  const isApart = (heading: RegExpExecArray, at: number): boolean => {
+    const before = styled[at - 1]
+    const between = before && html.slice(before.index + before[0].length, heading.index)
+    return (
+      between !== undefined &&
+      /<(?:img|table)\b|[^\s<>]/.test(between.replace(/<\/?[pa]\b[^<>]*>/g, ''))
+    )
+  }
+  const end = styled.findIndex(isApart)
+  return end < 0 ? styled : styled.slice(0, end)
+}
+
 /**
- * Takes the title out of the text: all headings with the style of a title, or else that of an official letter, or else
- * large lines at its beginning, or else the only heading of the highest level, if it stands at the beginning, too. Those
- * in tables stay in their cells.
+ * Takes the title out of the text: the first headings with the style of a title, or else that of an official letter, or
+ * else large lines at its beginning, or else the only heading of the highest level, if it stands at the beginning, too.
+ * Those in tables stay in their cells.
  */
 function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
   const all = headingsIn(html)
-  const styled = all.filter((heading) => heading[2] === 'title' && !isOfAnnex(heading))
+  const styled = linesOfTitle(
+    html,
+    all.filter((heading) => heading[2] === 'title' && !isOfAnnex(heading)),
+  )
   const letter = officialHead(html)
   const isOfLetter = (heading: RegExpExecArray): boolean =>
-    isNumbered(heading[0]) || isOfAnnex(heading)
+    isNumbered(heading) || isOfAnnex(heading)
   const isLetter = letter?.number !== undefined || all.every(isOfLetter)
   const head = letter && isLetter && (styled.length === 0 || !letter.title) ? letter : undefined
   const isLarge = large !== undefined && !head && styled.length === 0
@@ -99,11 +127,13 @@ function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
   const own = headings.filter((heading) => !isOfAnnex(heading))
   const first = own.filter(([, level]) => level === own[0]![1])
   const [only] = first.length === 1 ? first : []
-  const isOnly = only && !isNumbered(only[0]) && areFewLines(text.slice(0, only.index))
+  const isOnly = only && !isNumbered(only) && areFewLines(text.slice(0, only.index))
   const headed = styled.length > 0 ? styled : isOnly ? first : []
   const titleAbove = isLarge ? large.title : head?.title
   const found = titleAbove ? [] : headed
-  const title = titleAbove ?? joined(found.map(([heading]) => decodeText(heading).trim()))
+  const title =
+    titleAbove ??
+    joined(found.map(([heading]) => decodeText(heading.replace(REFERENCE, '')).trim()))
   const titles = title.length > MAX_TITLE ? [] : found
   const rest = headings.filter((one) => !titles.some(([heading]) => heading === one[0]))
   // The other headings are shifted so that they begin with the second level. There may be none outside of tables.
@@ -113,14 +143,20 @@ function takeTitle(html: string, large: ReturnType<typeof largeTitle>): Taken {
     .reduce((left, [heading]) => left.replace(heading, ''), text)
     .replace(/(?<=<\/?h)[1-6]/g, (level) => String(Math.min(6, Math.max(2, Number(level) + shift))))
   const strays = picturesGone(html, kept)
-  const body = kept.replace(NOTES_OR_END, () => strays.map((one) => `<p>${one}</p>`).join(''))
+  const marks = Array.from(html.matchAll(REFERENCE), ([, id]) => id!).filter(
+    (id) => !kept.includes(`id="${id}"`),
+  )
+  const whole = kept.replace(NOTES_OR_END, () => strays.map((one) => `<p>${one}</p>`).join(''))
+  // A note of the title leads back to nothing.
+  const body = marks.reduce((text, id) => text.replace(` <a href="#${id}">↑</a>`, ''), whole)
   const isTaken = titleAbove !== undefined || titles.length > 0
   return {
     title: (isTaken && title) || undefined,
     number: head?.number,
     left: head?.left ?? [],
     strays,
-    body,
+    marks,
+    body: body.replace(/(?<=<h[1-6]) class="\w+"/g, ''),
   }
 }
 
@@ -141,7 +177,7 @@ function picturesGone(before: string, after: string): string[] {
 function headingsIn(html: string): RegExpExecArray[] {
   const isInTable = ({ index }: RegExpExecArray): boolean =>
     html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index)
-  return [...html.matchAll(/<h([1-6])(?: class="(title|part)")?>.*?<\/h\1>/g)].filter(
+  return [...html.matchAll(/<h([1-6])(?: class="(title|part|numbered)")?>.*?<\/h\1>/g)].filter(
     (heading) => !isInTable(heading),
   )
 }
@@ -209,13 +245,14 @@ export async function convertWord(file: Buffer): Promise<WordDocument> {
       throw unreadable()
     })
   notes.push(...check(html))
-  const { title, number, left, strays, body } = takeTitle(
+  const { title, number, left, strays, marks, body } = takeTitle(
     withParagraphs(html.replace(LARGE_CLASS, '')),
     largeTitle(html),
   )
   const paper = new WordNotes()
   if (left.length > 0) paper.add('letterhead', '开头', left.join('、'))
   if (strays.length > 0) paper.add('stray', '开头')
+  if (marks.length > 0) paper.add('titleMark', '开头')
   for (const text of textsBeforePictures(html)) paper.add('within', text ? `“${text}”后面` : '段首')
   notes.push(...paper.list())
   return { title, number, markdown: toMarkdown(body), pictures, notes }

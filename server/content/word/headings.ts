@@ -113,6 +113,19 @@ export function titleOf(story: Story, block: Element | undefined): Titled | unde
 export const PART_TITLE = 'PartTitle'
 export const LARGE_TITLE = 'LargeTitle'
 
+/** The beginning of the style of a heading with a number of Word's: an item of a list is not taken for the title. */
+export const NUMBERED = 'NumberedHeading'
+
+/**
+ * @param heading the style that `headingStyle` gave it
+ * @param name of its own style
+ */
+export function numberedStyle(heading: string | undefined, name: string): string | undefined {
+  const [, level] =
+    /^Heading([1-6])$/.exec(heading ?? '') ?? /^(?:heading|标题) ?([1-6])$/i.exec(name) ?? []
+  return level && NUMBERED + level
+}
+
 const isAbove = (titled: Titled | undefined): boolean => titled === 'annex' || titled === 'part'
 
 /** True for a line of a title above an annex or a part, when the next line is of it, too. */

@@ -22,8 +22,16 @@ export const HEADING_SIGNS: readonly RegExp[] = [
   /^[（(][一二三四五六七八九十百]{1,4}[）)]/,
 ]
 
+/** The other two levels, and numbers with points between them: `1.`, `（1）`, `1.2.3 `. */
+export const ITEM_SIGN =
+  /^(?:\d{1,2}(?:\.\d{1,2}){0,4}[.．、）)](?!\d)|\d{1,2}(?:\.\d{1,2}){1,4}\s(?!\s{0,9}[亿万千百元倍%])|[（(]\d{1,2}[）)])/
+
 /** How a regulation counts its parts, by 立法法. */
-export const PART_SIGN = /^第[零〇一二三四五六七八九十百千\d]{1,6}[编章节条]/
+export const PART_SIGN = /^第[零〇一二三四五六七八九十百千\d０-９]{1,6}[编章节条]/
+
+/** The mark of a footnote or endnote in mammoth's HTML, with its id. */
+export const REFERENCE =
+  /<sup><a href="#(?:foot|end)note-[^"<>]*" id="([^"<>]*)">\[\d+\]<\/a><\/sup>/g
 
 /** Elements above the red line that may stand beside others, in the order of 7.2, as they read without blanks. */
 const ABOVE: readonly (readonly [name: string, find: RegExp])[] = [
@@ -110,7 +118,7 @@ const isBetweenAgencies = (before: string, after: string): boolean =>
  * one stays.
  */
 function readOf(paragraph: string): string {
-  const text = decodeText(paragraph.replace(/<br \/>/g, ''))
+  const text = decodeText(paragraph.replace(/<br \/>/g, '').replace(REFERENCE, ''))
     .replace(/\s+/g, ' ')
     .trim()
   const mayHave = text.length <= MAX_TITLE
@@ -126,14 +134,17 @@ export const joined = (lines: readonly string[]): string =>
     return text + (isParted ? ' ' : '') + line
   }, '')
 
-/** True where nothing stands above but some lines, as a number and a date: no sentence, no list. @param above the HTML there */
-export const areFewLines = (above: string): boolean => {
+/**
+ * True where nothing stands above but some lines, as a number and a date: no sentence, no list.
+ * @param above the HTML there
+ */
+export const areFewLines = (above: string, max = MAX_LINES): boolean => {
   const lines = above
     .split(/<\/(?:p|li|h[1-6])>/)
     .slice(0, -1)
     .map(readOf)
     .filter(Boolean)
-  return lines.length < MAX_LINES && !lines.some((line) => SENTENCE.test(line))
+  return lines.length < max && !lines.some((line) => SENTENCE.test(line))
 }
 
 /** A paragraph that looks like the title of the document: large, in the middle, above all others. */
