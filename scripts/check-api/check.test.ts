@@ -203,6 +203,18 @@ describe('checking an API', () => {
     expect(remarks).toContainEqual(expect.stringContaining(`data.list.0.${field}：应为文字`))
   })
 
+  // An empty element of XML, and an empty array of PHP.
+  it.each([
+    [[], '数组'],
+    [{}, '对象'],
+  ])('says what came in the place of a text: %j', async (nothing, kind) => {
+    const row = { id: '1', site: 1, title: '一', create_time: '2026-10-16' }
+    const none = { ...row, intro: nothing, source: nothing, thumb: nothing }
+    const remarks = await remarksOn({ list: [none], total: 1, page: 1, limit: 3 }, '/v1/news-list')
+    for (const field of ['intro', 'source', 'thumb'])
+      expect(remarks).toContain(`data.list.0.${field}：应为字符串，现为 ${kind}`)
+  })
+
   it('says nothing of placeholders where a line break stands before the text that pages show', async () => {
     const row = {
       id: '1',

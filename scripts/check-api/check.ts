@@ -119,10 +119,11 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (name: string): string => KINDS[name] ?? name
 
 /** Rules of the contract say in Chinese what is expected; the messages of valibot itself are English. */
-const sentenceOf = ({ message, expected, received }: v.BaseIssue<unknown>): string =>
-  message.startsWith('Invalid ') && expected
-    ? `应为${kindOf(expected)}，现为 ${kindOf(received)}`
-    : message
+function sentenceOf({ message, expected, received, input }: v.BaseIssue<unknown>): string {
+  if (message.startsWith('Invalid ') && expected)
+    return `应为${kindOf(expected)}，现为 ${kindOf(received)}`
+  return typeof input === 'object' ? `${message}，现为 ${kindOf(received)}` : message
+}
 
 /** Other places of an issue that are named. */
 const MAX_PLACES = 3
