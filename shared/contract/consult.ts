@@ -78,8 +78,10 @@ function phoneFault(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   if (digits.length > MAX_DIGITS) return '请只写一个号码，其余的写在咨询内容里'
   const [other] = /[^\d转+]{1,20}/u.exec(phone) ?? []
+  // On the screen O and l look like digits.
+  const isLetters = /^(?:(?!\p{sc=Han})\p{L})+$/u.test(other ?? '')
   return other
-    ? `不能含有“${other}”，说明请写在咨询内容里`
+    ? `不能含有${isLetters ? `字母“${other}”，请核对是不是数字` : `“${other}”`}，说明请写在咨询内容里`
     : `现在是 ${digits}，共 ${digits.length} 位`
 }
 
