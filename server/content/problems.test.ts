@@ -1,7 +1,9 @@
 /** Every kind of mistake gives editors a sentence with file, line and reason. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { formatProblems } from './problem.ts'
+import { frontMatter } from './content-schemas.ts'
+import { type Problem, formatProblems, reportOn } from './problem.ts'
+import { parseWith, readYaml } from './yaml.ts'
 import { CONTENT_DIR, FILES_DIR, readContent } from './read-content.ts'
 import {
   NEWS_FIELDS,
@@ -155,13 +157,36 @@ it.each([
   ['cover', '列表图片写作 thumb'],
   ['Summary', '摘要写作 intro'],
   ['pubDate', '日期写作 date'],
-  ['department', '发布部门写作 dept'],
+  ['department', '这一类没有这个字段，删去这一行'],
   ['typora-copy-images-to', '这是别的写作软件用的'],
   ['keywords', '这是别的写作软件用的'],
-  ['codes', '是不是 code？'],
+  ['authors', '是不是 author？'],
 ])('says what %s of another program is here', (field, advice) =>
   expect(problemsOf(document({ [field]: 'x' }))).toContain(`不认识的字段 ${field}\n    ${advice}`),
 )
+
+const KINDS = Object.entries(frontMatter).map(
+  ([kind, { entries }]) => [kind, Object.keys(entries)] as const,
+)
+/** What other programs call a field of ours, and misspelt names of all kinds. */
+const UNKNOWN = 'summary cover created lastmod pinned origin department attachments'
+  .split(' ')
+  .concat(KINDS.flatMap(([, fields]) => fields.map((name) => `${name}s`)))
+
+it.each(KINDS)('advises %s to no field that it does not have', (kind, fields) => {
+  for (const name of UNKNOWN.filter((one) => !fields.includes(one))) {
+    const problems: Problem[] = []
+    const report = reportOn('1.md', problems)
+    parseWith(
+      frontMatter[kind as keyof typeof frontMatter],
+      readYaml(`${name}: x`, 1, report)!,
+      report,
+    )
+    const { hint } = problems.find(({ message }) => message === `不认识的字段 ${name}`)!
+    const [, meant = fields[0]] = /(?:写作|是不是) (\w+)/.exec(hint) ?? []
+    expect(fields, `${name}: ${hint}`).toContain(meant)
+  }
+})
 
 it.each<[what: string, text: string | Buffer, said: string]>([
   ['no beginning', '正文而已', '1: 错误：缺少开头的标题、日期等信息'],

@@ -148,14 +148,21 @@ export const isNothing = (input: unknown): boolean =>
  * @param key the name of the field
  * @param isOptional true for a field that may be left out
  * @param written a number as it stands in the file; the value has lost its zeros and its plus sign
+ * @param fields those that may stand beside it
  */
 export function explain(
   issue: v.BaseIssue<unknown>,
   key: string | undefined,
-  { isOptional = false, written }: { isOptional?: boolean; written?: string | undefined } = {},
+  {
+    isOptional = false,
+    written,
+    fields = [],
+  }: { isOptional?: boolean; written?: string | undefined; fields?: readonly string[] } = {},
 ): [message: string, hint: string] {
   if (written !== undefined && issue.message.startsWith('Invalid type: Expected string'))
     return [`${subjectOf(key)}应为文字，现在是数字 ${written}`, `加上英文双引号："${written}"`]
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return [`不认识的字段 ${key}`, adviceOnUnknown(key!, fields)]
   const [message, hint] = describeIssue(issue, key)
   const isSaid = !isOptional || !isNothing(issue.input) || hint.includes('删去')
   return [message, isSaid ? hint : `${hint}；不是必填的，可以删去这一行`]
@@ -196,12 +203,13 @@ function areSeveral({ input, type, expected, message }: v.BaseIssue<unknown>): b
   return type === 'number' && NUMBERS.test(input)
 }
 
-function adviceOnUnknown(key: string): string {
+/** Names no field that this kind does not have either: `summary` as `intro` was refused again in a disclosure. */
+function adviceOnUnknown(key: string, fields: readonly string[]): string {
   const ours = ELSEWHERE.get(key.toLowerCase())
-  if (LABELS[key]) return '这一类没有这个字段，删去这一行'
+  if (LABELS[key] || (ours && !fields.includes(ours))) return '这一类没有这个字段，删去这一行'
   if (ours) return `${LABELS[ours]}写作 ${ours}；没有就删去这一行`
   if (SETTINGS.test(key.toLowerCase())) return '这是别的写作软件用的，网站不用，删去这一行'
-  return didYouMean(key, Object.keys(LABELS), COMPARE)
+  return didYouMean(key, fields, COMPARE)
 }
 
 /** A closing bracket needs no space after it. */
@@ -218,9 +226,6 @@ function describeIssue(
   const subject = subjectOf(key)
   const { input, type, expected, message } = issue
   const now = `，现在是${describe(input)}`
-  if (type === 'strict_object' && expected === 'never') {
-    return [`不认识的字段 ${key}`, adviceOnUnknown(key!)]
-  }
   if (type === 'strict_object' && issue.received === 'undefined')
     return [`缺少 ${label}`, `填上“${nameOf(key!)}”；文件里加一行 ${key}: ，后面写上内容`]
   const isOne = !/^(?:string|array|strict_object|union)$/.test(type) || message.includes('这样的')

@@ -187,14 +187,18 @@ function schemaAt(schema: Schema, path: Path): Schema | undefined {
 /** Unknown fields of one item that are told: the head of another program has ten, and a text without its --- has any number. */
 const MAX_UNKNOWN = 10
 
+/** The fields that the object around a place may have. */
+function fieldsAround(schema: Schema, path: Path): string[] {
+  const object = schemaAt(schema, path.slice(0, -1))
+  return Object.keys((object && unwrapped(object).entries) ?? {})
+}
+
 /** Valibot tells of the first unknown field of an object only: a head out of pandoc took a check for each of them. */
-function otherUnknown({ path }: v.BaseIssue<unknown>, schema: Schema): string[] {
+function otherUnknown({ path }: v.BaseIssue<unknown>, fields: readonly string[]): string[] {
   const { input, key } = path!.at(-1)!
-  const above = path!.slice(0, -1).map((one) => one.key as string | number)
-  const object = schemaAt(schema, above)
-  const entries = object && unwrapped(object).entries
-  if (!entries) return []
-  const unknown = Object.keys(input as object).filter((name) => name !== key && !entries[name])
+  const unknown = Object.keys(input as object).filter(
+    (name) => name !== key && !fields.includes(name),
+  )
   return unknown.slice(0, MAX_UNKNOWN)
 }
 
@@ -210,13 +214,14 @@ export function parseWith<S extends v.GenericSchema>(
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const key = path.findLast((part) => typeof part === 'string')
     const mayGo = schemaAt(schema, path)?.type === 'optional' && !required.includes(path.join('.'))
+    const fields = fieldsAround(schema, path)
     report.error(
       yaml.lineOf(...path),
-      ...explain(issue, key, { isOptional: mayGo, written: yaml.writtenAt(...path) }),
+      ...explain(issue, key, { isOptional: mayGo, written: yaml.writtenAt(...path), fields }),
     )
     if (issue.type !== 'strict_object' || issue.expected !== 'never') continue
-    for (const name of otherUnknown(issue, schema))
-      report.error(yaml.lineOf(...path.slice(0, -1), name), ...explain(issue, name))
+    for (const name of otherUnknown(issue, fields))
+      report.error(yaml.lineOf(...path.slice(0, -1), name), ...explain(issue, name, { fields }))
   }
   return parsed.success ? parsed.output : undefined
 }
