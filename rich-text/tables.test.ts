@@ -161,6 +161,18 @@ describe('an item below another', () => {
   ])('an indent is none where %s', (_, html) => expect(clean(html).html).not.toContain('　'))
 })
 
+it.each([
+  ['a caption', '', '<caption>报名表</caption>'],
+  ['a line', '<p>表 1　报名表</p>', ''],
+  ['a line and a unit', '<p>表 1　报名表</p><p>单位：元</p>', ''],
+])('a table without words leaves those of %s above it', (_, above, caption) => {
+  const blank = `<table>${caption}<tr><td></td><td>&nbsp;</td></tr></table>`
+  const { html } = clean(`<p>前</p>${above}${blank}<p>后</p>`)
+  expect(html).not.toContain('<table')
+  expect(html).toMatch(/<p>前<\/p><p>.*报名表.*<\/p><p>后<\/p>/)
+  expect(html.includes('单位：元')).toBe(above.includes('单位：元'))
+})
+
 it('a blank head says that the first row is data; labels of facts are heads all the same', () => {
   const blank = '<thead><tr><th></th><th></th></tr></thead>'
   const html = tableOf(blank, row('小微企业担保', '王女士'), row('工程保函', '李先生'))

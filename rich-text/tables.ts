@@ -174,7 +174,11 @@ export function finishTables(root: DocumentFragment): void {
     const caption = captionOf(table)
     const rows = rowsOf(table)
     if (rows.length === 0) {
-      table.remove()
+      // Only the words above it are left.
+      const words = table.ownerDocument.createElement('p')
+      words.append(caption ?? '')
+      if (isBlank(words)) table.remove()
+      else table.replaceWith(words)
       continue
     }
     makeHeaders(table, isHeadless)
