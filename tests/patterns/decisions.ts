@@ -5,7 +5,7 @@ export const BOUNDED: readonly { why: string; patterns: readonly RegExp[] }[] = 
   {
     why: 'The text comes out of the conversion of Word files or out of the sanitiser: each element and each tag is closed, so that no search runs to the end.',
     patterns: [
-      /<h([1-6])(?: class="(title|part)")?>.*?<\/h\1>/g,
+      /<h([1-6])(?: class="(title|part|numbered)")?>.*?<\/h\1>/g,
       /<p>(.*?)<\/p>/g,
       /<p>[^]*?<\/p>/g,
       /<a\s[^<>]*?\bhref="([^"]*)"[^<>]*>(.*?)<\/a>/gs,
