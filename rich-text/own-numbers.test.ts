@@ -42,3 +42,11 @@ it.each(['1.5 倍以内', '2026. 年', '（一）甲', '第一步：甲', '1 号
     expect(clean(`<ol><li>${item}</li></ol>`).html).toBe(`<ol><li>${item}</li></ol>`)
   },
 )
+
+it.each([
+  ['<ol><li>1. 甲</li><li>2.</li></ol>', '<ol><li>甲</li><li>2.</li></ol>'],
+  ['<ol><li><p>1、</p></li><li><p>2、<br></p></li></ol>', '<ol><li>1、</li><li>2、</li></ol>'],
+  ['<ol><li>1.<b>甲</b></li></ol>', '<ol><li><strong>甲</strong></li></ol>'],
+])('a number alone stays in its item: %s', (html, read) =>
+  expect(clean(html).html.replaceAll('<br>', '')).toBe(read),
+)

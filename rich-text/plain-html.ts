@@ -4,7 +4,7 @@
  * to headings, letters turned round, tables in parts or between the rows of others, rows without cells, lists numbered
  * twice, old elements. Only texts with some of it load this file.
  */
-import { all, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
+import { all, isBlank, rename, tagOf, textOf, textsIn, unwrap } from './dom.ts'
 import { firstText, joinBoxes } from './boxes.ts'
 import { replaceClicks } from './clicks.ts'
 import { replaceCssPictures } from './css-pictures.ts'
@@ -69,7 +69,13 @@ function takeOwnNumbers(list: Element): void {
     texts.map((one) => one?.data ?? ''),
     start,
   )
-  for (const [at, one] of texts.entries()) if (one) one.data = shorter[at]!
+  for (const [at, one] of texts.entries()) {
+    if (!one) continue
+    const written = one.data
+    one.data = shorter[at]!
+    // A line to be filled in has its number only.
+    if (isBlank(items[at]!)) one.data = written
+  }
 }
 
 type CreatePolicy = (name: string, rules: object) => { createHTML: (html: string) => string }

@@ -1,5 +1,5 @@
 /** Tables that only lay out a page: what is in their cells is read like any other text. */
-import { HEADINGS, all, cellsOf, isBlank, rename, textOf } from './dom.ts'
+import { HEADINGS, all, cellsOf, isBlank, rename, tagOf, textOf } from './dom.ts'
 import { MAX_CAPTION_LENGTH, type Row, type Table, filledIn, rowsOf } from './table-cells.ts'
 
 const BORDER =
@@ -37,7 +37,7 @@ const showsSections = (table: Table): boolean =>
  * Puts the words below pictures into their cells, where a table is nothing but rows of pictures, each with a row of
  * words: read row by row they would come after all pictures.
  */
-export function joinCaptions(table: Table): void {
+function joinCaptions(table: Table): void {
   const rows = rowsOf(table)
   const isBelow = (row: Row, index: number): boolean => {
     const { cells } = index % 2 === 0 ? row : rows[index - 1]!
@@ -76,4 +76,18 @@ export function isLayout(table: Table): boolean {
     rowsOf(table).some((row) => filledIn(row) > 1 && !row.querySelector('table')) &&
     inner.every((one) => filledIn(one.parentElement!.closest('tr')!) > 1)
   )
+}
+
+/**
+ * The parts of a table in the order in which browsers show them: the first head above and the first foot below, wherever they
+ * stand in the markup, and further ones in their places, https://www.w3.org/TR/CSS22/tables.html#table-display
+ */
+export function partsOf(table: Table): Element[] {
+  joinCaptions(table)
+  const { tHead, tFoot } = table
+  const placeOf = (part: Element): number =>
+    tagOf(part) === 'caption' ? 0 : part === tHead ? 1 : part === tFoot ? 3 : 2
+  return Array.from(table.children)
+    .filter((one) => /^(?:caption|t(?:head|body|foot))$/.test(tagOf(one)))
+    .sort((one, other) => placeOf(one) - placeOf(other))
 }

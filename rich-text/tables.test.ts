@@ -189,3 +189,19 @@ it('a cell that spans a hundred columns brings no more columns than the table ha
   expect(wide).not.toContain('<col')
   expect(tableOf(row('<td colspan="2">甲</td>'), row('丙', '丁'))).toContain('<col ')
 })
+
+/** CSS 2.2, 17.2: the first head stands above, the first foot below, and further ones where they are written. */
+it.each([
+  ['thead1 tbody2 thead3', '123'],
+  ['tbody2 thead1', '12'],
+  ['tfoot3 tbody1 thead0 tbody2', '0123'],
+  ['tbody1 tfoot4 tfoot2 tbody3', '1234'],
+  ['thead1 tfoot5 tbody2 thead3 tfoot4', '12345'],
+])('the parts of a table stand as browsers show them: %s', (parts, shown) => {
+  const html = parts.replace(/(\w+)(\d) ?/g, '<$1><tr><td>$2</td><td>甲</td></tr></$1>')
+  expect(
+    clean(`<table>${html}</table>`)
+      .html.replace(/aria-label="[^"]*"|width="[^"]*"|<[^>]*>/g, '')
+      .replace(/\D/g, ''),
+  ).toBe(shown)
+})

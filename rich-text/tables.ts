@@ -15,7 +15,7 @@ import { indentItems, indentOf } from './table-indents.ts'
 
 export { isLabel } from './table-heads.ts'
 export { alignSignatures } from './signatures.ts'
-export { isLayout, joinCaptions } from './table-layout.ts'
+export { isLayout, partsOf } from './table-layout.ts'
 
 const MAX_SPAN = 100
 

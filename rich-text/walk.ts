@@ -139,15 +139,9 @@ const isItem = (node: Node): boolean =>
       Array.from(node.childNodes).some((one) => (isText(one) ? one.data.trim() : !isList(one)))
     : !isList(node) && !!node.querySelector(':scope>li'))
 
-/** The order in which browsers show the parts of a table, wherever they stand in the markup. */
-const PARTS = ['caption', 'thead', 'tbody', 'tfoot']
-
 const table: Rule = (writer, element) => {
   const { lookUps } = writer
-  lookUps?.joinCaptions(element as HTMLTableElement)
-  const parts = PARTS.flatMap((tag) =>
-    Array.from(element.children).filter((one) => tagOf(one) === tag),
-  )
+  const parts = lookUps?.partsOf(element as HTMLTableElement) ?? []
   const write = () => parts.forEach((part) => read(writer, part))
   if (writer.isWithin('td,th') || lookUps?.isLayout(element as HTMLTableElement)) {
     // `align` of HTML 4 puts the table in the middle. The pages that used it so are in quirks mode, where nothing in the
