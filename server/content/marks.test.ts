@@ -177,6 +177,50 @@ it.each(TYPED)('%s: %j is typed', (_sign, markdown, html, said) => {
   else expect(told).toBe('')
 })
 
+const COUNTS = [1, 2, 3]
+/** GFM 4.10: rows are a table where the first one has as many cells as the hyphens below it; here no row may have more. */
+const TABLES = COUNTS.flatMap((head) =>
+  COUNTS.flatMap((rule) => COUNTS.map((row) => ({ head, rule, row }))),
+)
+const cellsOf = (count: number, cell: string): string =>
+  `| ${Array(count).fill(cell).join(' | ')} |`
+
+it.each(TABLES)('$head cells above $rule and $row', ({ head, rule, row }) => {
+  const table = [cellsOf(head, '甲'), cellsOf(rule, '---'), cellsOf(row, '1')].join('\n')
+  const quoted = table.replaceAll(/^/gm, '> ')
+  const isTable = head === rule && row <= head
+  expect(toHtml(table).includes('<table>')).toBe(isTable)
+  expect(notesOf(quoted)).toBe(notesOf(table))
+  const [said = '', ...more] = notesOf(table)
+    .split('\n')
+    .filter((line) => line.includes('错误：'))
+  expect(more).toEqual([])
+  if (isTable) expect(said).toBe('')
+  else if (head === 1)
+    expect(said).toContain(`:1: 错误：第一行只有 1 格，下面的有 ${Math.max(rule, row)} 格`)
+  else if (head === rule)
+    expect(said).toContain(`:3: 错误：这一行有 ${row} 格，第一行只有 ${head} 格`)
+  else expect(said).toContain(`:1: 错误：第一行有 ${head} 格，第二行的横线有 ${rule} 格`)
+})
+
+/** Where people write the title of a table, in a row of its own. */
+const TITLE_ROWS = [
+  ['| 标题 |\n| 甲 | 乙 | 丙 |\n|---|---|---|\n| 1 | 2 | 3 |', ':1: 错误：这一行前后的竖线'],
+  ['| 标题 |\n| 甲 | 乙 | 丙 |\n| 1 | 2 | 3 |', ':1: 错误：第一行只有 1 格，下面的有 3 格'],
+  ['| 标题 |||\n|---|---|---|\n| 甲 | 乙 | 丙 |', ':1: 提醒：表头只有“标题”一格有字'],
+  ['|  | **标题** |  |\n|---|:-:|---|\n| 甲 | 乙 | 丙 |', ':1: 提醒：表头只有“标题”一格有字'],
+] as const
+it.each(TITLE_ROWS)('%j is told, with the place for a title', (markdown, said) => {
+  const notes = notesOf(markdown)
+  expect(notes).toContain(said)
+  expect(notes).toContain('**标题** 放在表格上面，空一行')
+})
+
+it.each(['|  | 数量 |\n|---|---|\n| 甲 | 1 |', '|  |  |  |\n|---|---|---|\n| 甲 | 乙 | 丙 |'])(
+  '%j has no title among its names',
+  (markdown) => expect(notesOf(markdown)).toBe(''),
+)
+
 /** The blanks of Unicode (UAX #44, `Zs`), and the mark of byte order, behind which Markdown sees no item. */
 const BLANKS = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
   (sign) => /[\p{Zs}\uFEFF]/u.test(sign),

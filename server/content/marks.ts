@@ -229,6 +229,10 @@ function checkSecondTable(block: Block, firstLine: number, report: Report): void
 const isShownRule = (line: string): boolean =>
   /^[\s|｜:：+┼\-－—–─]+$/.test(line) && /[-－—–─]/.test(line) && /[|｜]|-\+-|─┼─/.test(line)
 
+/** How a table is written. */
+const TABLE =
+  '表格前面空一行；第一行是表头，第二行写 | --- | --- |，格数与表头相同，竖线和横线用英文的，各行不能比它多；没有表头的，从第二行写起；文字里的竖线写成 \\|'
+
 /** A row with cells and a line at one of its ends, which no sentence has. */
 const isEdgedRow = (line = ''): boolean =>
   /^\s*[|｜]|[|｜]$/.test(line.trimEnd()) &&
@@ -255,8 +259,91 @@ function checkShownTable(
   report.error(
     firstLine + line - 1 + written,
     `“${row.slice(0, 20)}”会原样显示：表格没有读懂`,
-    '表格前面空一行；第一行是表头，第二行写 | --- | --- |，格数与表头相同，竖线和横线用英文的，各行不能比它多；没有表头的，从第二行写起',
+    TABLE,
   )
+}
+
+/** A row of a table without the signs of the quotation or the list that it stands in. */
+const rowOf = (line: string): string =>
+  line.replace(/^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(?=[|｜])/, '')
+
+const UNSEEN = '读者会看到竖线，看不到表格'
+const CAPTION = '写成 **标题** 放在表格上面，空一行'
+
+/** The cells of rows that are no table: of the first, of the hyphens below it (0 without any), and of the longest below. */
+interface Cells {
+  head: number
+  rule: number
+  most: number
+}
+
+/** What is wrong with the cells of a table's first two rows; the first that holds is told. */
+const UNEVEN: readonly {
+  holds: (cells: Cells) => boolean
+  message: (cells: Cells) => string
+  hint: string
+}[] = [
+  {
+    holds: ({ head, most }) => head === 1 && most > 1,
+    message: ({ most }) => `第一行只有 1 格，下面的有 ${most} 格，${UNSEEN}`,
+    hint: `第一行是表格标题的，${CAPTION}；表格第一行写各列的名字，第二行写 | --- | --- |，每列一个`,
+  },
+  {
+    holds: ({ head, most }) => head === 1 && most === 0,
+    message: () => '这一行前后的竖线会原样显示',
+    hint: `是下面表格的标题，${CAPTION}；不是表格，删去竖线`,
+  },
+  {
+    holds: ({ head, rule }) => rule > 0 && rule !== head,
+    message: ({ head, rule }) => `第一行有 ${head} 格，第二行的横线有 ${rule} 格，${UNSEEN}`,
+    hint: '两行写成一样多的格，各行不能比它们多；文字里的竖线写成 \\|',
+  },
+]
+
+/** Of two columns the other one may be meant to have no name. */
+const LEAST_NAMED = 3
+
+/** Reports a head with words in one of its cells: the title of the table is read as the name of that column. */
+function checkHead({ html, isRaw, line }: Block, firstLine: number, report: Report): void {
+  const [head, body] = html.split('</thead>', 2)
+  if (isRaw || body === undefined || !/^\s*<table\b/.test(html)) return
+  const cells = head!
+    .split(/<th\b/)
+    .slice(1)
+    .map((cell) => decodeText(cell.replace(/^[^<>]*>|<[^<>]*>/g, '')).trim())
+  const [named = '', ...others] = cells.filter(Boolean)
+  if (!named || others.length > 0 || cells.length < LEAST_NAMED) return
+  report.warning(
+    firstLine + line - 1,
+    `表头只有“${named.slice(0, 20)}”一格有字，读者会把它当成这一列的名字`,
+    `是表格标题的，${CAPTION}，表头写各列的名字；是这一列的名字，其余各列也写上名字`,
+  )
+}
+
+/** Reports rows with a line at both ends that are no table. */
+function checkRows(rows: string[], at: number, report: Report): boolean {
+  const [first = '', ...others] = rows.map(rowOf)
+  const end = others.findIndex((row) => !row.includes('|'))
+  const below = end < 0 ? others : others.slice(0, end)
+  const [next = ''] = below
+  const cells: Cells = {
+    head: cellsIn(first),
+    rule: /^[\s|:-]+$/.test(next) && next.includes('-') ? cellsIn(next) : 0,
+    most: below.reduce((most, row) => Math.max(most, cellsIn(row)), 0),
+  }
+  const fault = UNEVEN.find(({ holds }) => holds(cells))
+  if (fault) {
+    report.error(at, fault.message(cells), fault.hint)
+    return true
+  }
+  const long = below.flatMap((row, index) => (cellsIn(row) > cells.head ? [index] : []))
+  for (const index of long.slice(0, MAX_ROWS))
+    report.error(
+      at + 1 + index,
+      `这一行有 ${cellsIn(below[index]!)} 格，第一行只有 ${cells.head} 格，${UNSEEN}`,
+      '文字里的竖线写成 \\|；多的格并入前一格，或在第一、二行补上一格',
+    )
+  return long.length > 0
 }
 
 /** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
@@ -266,6 +353,7 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   checkDoubleSigns(block, firstLine, report)
   checkLostBreaks(block, firstLine, report)
   checkSecondTable(block, firstLine, report)
+  checkHead(block, firstLine, report)
   const { html, line, source } = block
   const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)
   const lines = text.trimStart().split('\n')
@@ -274,25 +362,17 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
     checkShownTable(block, shownIn(html, '\n').split('\n'), firstLine, report)
     return
   }
-  const rows = source.split('\n')
-  const width = cellsIn(rows[first] ?? '')
-  const long = rows.flatMap((row, index) =>
-    index > first && width > 1 && cellsIn(row) > width ? [index] : [],
-  )
-  for (const index of long.slice(0, MAX_ROWS))
-    report.error(
-      firstLine + line - 1 + index,
-      `这一行有 ${cellsIn(rows[index]!)} 格，第一行只有 ${width} 格，读者会看到竖线，看不到表格`,
-      '文字里的竖线写成 \\|；多的格并入前一格，或在第一、二行补上一格',
-    )
-  if (long.length > 0) return
-  const [mark = lines[first]!] = RAW_MARK.exec(lines[first]!) ?? []
+  const at = firstLine + line - 1 + first
+  const shown = lines[first]!
+  const rows = source.split('\n').slice(first)
+  if (/^[ \u3000]*\|/.test(shown) && checkRows(rows, at, report)) return
+  const [mark = shown] = RAW_MARK.exec(shown) ?? []
   report.error(
-    firstLine + line - 1 + first,
+    at,
     `“${mark.slice(0, 20)}”里的记号没有读懂，读者会看到记号本身`,
-    RAW_LINK.test(lines[first]!)
+    RAW_LINK.test(shown)
       ? '链接写成 [文字](网址)，图片写成 ![说明](image:文件名)，括号用英文的；网址里有空格的，前后加尖括号：[文字](<网址>)；电脑上的图片先放进 content/media，附件放进 content/files'
-      : '表格第二行写 | --- | --- |，每列一个，各行不能比它多，文字里的竖线写成 \\|',
+      : TABLE,
   )
 }
 
