@@ -454,6 +454,9 @@ describe('tables', () => {
       `<w:tbl>${row(cell('甲', '<w:vMerge w:val="restart"/>'))}${row(cell('盖住的', '<w:vMerge/>'))}</w:tbl>`,
     )
     expect(notes).toEqual(['文字 1 处没有带过来：第 2 段“盖住的”'])
+    const merged = `<w:tbl>${row(cell('甲', '<w:vMerge w:val="restart"/>'))}${row(cell('总额', '<w:vMerge/>'))}</w:tbl>`
+    const { notes: told } = await convert(merged + paragraph('中间') + paragraph('总额'))
+    expect(told).toEqual(['文字 1 处没有带过来：第 2 段“总额”'])
   })
 
   it('refuses cells merged 10,000 wide', async () =>
@@ -665,6 +668,16 @@ it('gives no number to an item that was moved away, and none that is hidden', as
   const { text: written, notes } = await convert(paragraph(conflict))
   expect(written).toBe('乙')
   expect(notes).toHaveLength(2)
+})
+
+it.each([
+  ['raised with what is beside it', '<w:vertAlign w:val="superscript"/>'],
+  ['bold', '<w:b/>'],
+  ['as text', ''],
+])('no text is missing beside a note %s', async (_, properties) => {
+  const mark = `<w:r><w:rPr>${properties}</w:rPr><w:t>（</w:t><w:footnoteReference w:id="2"/><w:t>）</w:t></w:r>`
+  const { notes } = await convert(paragraph(run('甲') + mark + run('乙')))
+  expect(notes).toEqual([])
 })
 
 it('leaves a heading in the cell of a table where it is', async () => {
