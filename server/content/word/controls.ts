@@ -17,6 +17,14 @@ import {
 /** The sign of a check box with this value. */
 const tick = (isOn: boolean): string => (isOn ? '☑' : '☐')
 
+/** The text of a prompt in one line: that of an address has five, and their words ran together. */
+const promptIn = (content: Element): string =>
+  below(content, 'w:t', 'm:t', 'a:t', 'w:tab', 'w:br', 'w:cr', 'w:p')
+    .map((one) => (one.localName === 't' ? one.textContent : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** The text that Word shows in place of the control's own, if it differs; a gap to fill in for an unanswered prompt. */
 function replacementOf(story: Story, properties: Element, content: Element): string | undefined {
   const box = child(properties, 'w14:checkbox')
@@ -34,8 +42,8 @@ function replacementOf(story: Story, properties: Element, content: Element): str
   }
   if (data !== '' && !isSet(child(properties, 'w:showingPlcHdr'))) return undefined
   // The placeholder of a control for a picture is a picture, too.
-  const prompt = child(properties, 'w:picture') ? '图片' : own
-  return prompt.trim() === '' ? undefined : gap(story, 'unfilled', prompt)
+  const prompt = child(properties, 'w:picture') ? '图片' : promptIn(content)
+  return prompt ? gap(story, 'unfilled', prompt) : undefined
 }
 
 /**
@@ -48,7 +56,8 @@ export function settleControl(story: Story, control: Element): void {
   if (!properties || !content) return
   const value = replacementOf(story, properties, content)
   if (value === undefined) return
-  for (const one of below(content, 'w:drawing', 'm:oMath')) one.parentNode!.removeChild(one)
+  for (const one of below(content, 'w:drawing', 'm:oMath', 'w:tab', 'w:br', 'w:cr'))
+    one.parentNode!.removeChild(one)
   const texts = below(content, 'w:t', 'w:sym')
   if (texts.length > 0) replaceTexts(story, texts, value)
   else content.appendChild(textRun(story, value))

@@ -149,6 +149,12 @@ describe('a prompt that nobody has answered is told, and no text', () => {
       true,
     ],
     ['a control', control(run('单击') + run('输入')), '【请填：单击输入】', true],
+    [
+      'a control of several lines',
+      control(['名称', '地址', '电话'].map((line) => run(line)).join('<w:r><w:br/><w:tab/></w:r>')),
+      '【请填：名称 地址 电话】',
+      true,
+    ],
   ])('%s', async (_, body, text, isTold) => {
     const { text: written, notes } = await convert(paragraph(run('前') + body + run('后')))
     expect(written).toBe(`前${text}后`)
