@@ -61,6 +61,17 @@ const stored = (phone: string) =>
     request_id: 'a1b2c3d4',
   }).phone
 
+/** The codes of countries whose numbers may begin with a zero. */
+const KEEPS_ZERO = new Set(
+  util.getSupportedRegions().flatMap((region) =>
+    (['MOBILE', 'FIXED_LINE'] as const).flatMap((type) => {
+      const example = exampleOf(region, type)
+      const isKept = example && util.getNationalSignificantNumber(example).startsWith('0')
+      return isKept ? [`+${util.getCountryCodeForRegion(region)}`] : []
+    }),
+  ),
+)
+
 /** The number as `+86…`; 400 and 800 numbers go without it. */
 const dialled = (example: Example): string => {
   const international = util.format(example, PhoneNumberFormat.E164)
@@ -118,7 +129,36 @@ describe('a telephone', () => {
           text,
         ).toEqual([`tel:${number}`])
         expect(stored(text)).toBe(number)
-        expect(stored(number.replace('+', '00'))).toBe(number)
+        // What is dialled before a number of another country: here, in North America, in Australia, and two at once.
+        for (const prefix of ['00', '011', '0011', '+00', '++', '00+'])
+          expect(stored(number.replace('+', prefix)), prefix).toBe(number)
+        // Abroad nobody dials the zero in brackets, except where the numbers themselves begin with one.
+        const [code, ...rest] = text.split(' ') as [string, ...string[]]
+        const tail = rest.join(' ').replace(/^0/, '')
+        for (const before of ['+', '00', '011 '])
+          for (const between of [' (0)', '-(0)', ')(0)']) {
+            const bracket = between.startsWith(')') ? '(' : ''
+            const spelt = bracket + code.replace('+', before) + between + tail
+            if (tail.length < rest.join(' ').length || !KEEPS_ZERO.has(code))
+              expect(stored(spelt), spelt).toBe(number)
+          }
       }
   })
+
+  it.each([
+    ['+0512-65552000', '051265552000'],
+    ['+0139 1234 5678', '13912345678'],
+    ['011 86 139 1234 5678', '13912345678'],
+    ['+011 86 (0)28 8512 6601', '02885126601'],
+  ])('of the mainland is %s as well', (phone, number) => expect(stored(phone)).toBe(number))
+
+  it.each([
+    ['001-626-780-755', '+1 后面应有 10 位，不以 0、1 开头，现在是 626780755，共 9 位'],
+    ['+1 626 780 75544', '+1 后面应有 10 位'],
+    // Hong Kong dials 001 before other countries.
+    ['001 86 139 1234 5678', '+1 后面应有 10 位'],
+    ['001 852 2345 6789', '+1 后面应有 10 位'],
+    ['+1 026 780 7554', '+1 后面应有 10 位'],
+    ['000 65 6221 8833', '共 13 位'],
+  ])('is not %s', (phone, sentence) => expect(() => stored(phone)).toThrow(sentence))
 })

@@ -15,9 +15,14 @@ import {
 import { SUBSCRIBER, telHref } from '../../rich-text/tel.ts'
 import { text } from './primitives.ts'
 
+/** A number of North America has ten digits. Where it seems to have more, 001 was dialled before another country. */
+const NOT_AMERICAN = /^\+1(?![2-9]\d{9}(?!\d))/
+
 /** Matches a result of `normalPhone`. */
 const isPhone = (value: string): boolean =>
-  /^\+?\d+(?:转\d{1,6})?$/.test(value) && SUBSCRIBER.test(telHref(value) ?? '')
+  /^\+?\d+(?:转\d{1,6})?$/.test(value) &&
+  !NOT_AMERICAN.test(value) &&
+  SUBSCRIBER.test(telHref(value) ?? '')
 
 /**
  * What nobody sees, and marks over a digit: address books and emoji keyboards put them in. And signs between digits, or behind
@@ -51,8 +56,11 @@ const normalPhone = (value: string): string =>
       /^(?:(?:(?:tele)?phone|tel|mob(?:ile)?|cell|[tm]|(?:联系|固定|办公|聯絡)?(?:手[机機]|[电電][话話]|座机|固话)(?:[号號][码碼]?)?)(?:no)?:?)+|分机号?$/gi,
       '',
     )
-    // The zero in `+86 (0)10` is for domestic calls.
-    .replace(/^(\+\d+)\(0\)/, '$1')
+    // The zero in `+44 (0)20` is for domestic calls. In the countries that are left out a number may begin with it.
+    .replace(
+      /^(?!\D*0*(?:11)?\D*(?:39|378|22[59]|24[12]))(\(?(?:\+|0[01])[\d+)\p{Pd}]{1,8})\(0\)/u,
+      '$1',
+    )
     .replace(/[()[\]]/g, '')
     // Also the English labels of libphonenumber (`createExtensionPattern`). ~ is more often up to another number.
     .replace(
@@ -61,7 +69,10 @@ const normalPhone = (value: string): string =>
     )
     .replace(/^((?:\+?86|0086)?-?0\d{2,3}-?[2-9]\d{6,7})[\p{Pd},;]+(?=\d{1,6}$)/u, '$1转')
     .replace(/[\p{Pd},;]/gu, '')
-    .replace(/^00/, '+')
+    // What is dialled before the code of a country: here and in most, in North America, in Australia.
+    .replace(/^(?:\+|00(?:11)?|011)+(?=[1-9])/, '+')
+    // No country has a code that begins with a zero, so this is the one of a town or of a mobile.
+    .replace(/^\++(?=0)/, '')
     .replace(/^\+?86(?=\d{10})(1[3-9]|0|[48]00)?/, (_, rest: string | undefined) => rest ?? '0')
     .replace(/^\+8860/, '+886')
     // Before these no zero is dialled from abroad, and none from another town any more.
@@ -80,9 +91,11 @@ function phoneFault(phone: string): string {
   const [other] = /[^\d转+]{1,20}/u.exec(phone) ?? []
   // On the screen O and l look like digits.
   const isLetters = /^(?:(?!\p{sc=Han})\p{L})+$/u.test(other ?? '')
-  return other
-    ? `不能含有${isLetters ? `字母“${other}”，请核对是不是数字` : `“${other}”`}，说明请写在咨询内容里`
-    : `现在是 ${digits}，共 ${digits.length} 位`
+  if (other)
+    return `不能含有${isLetters ? `字母“${other}”，请核对是不是数字` : `“${other}”`}，说明请写在咨询内容里`
+  const isAmerican = NOT_AMERICAN.test(phone)
+  const judged = isAmerican ? digits.slice(1) : digits
+  return `${isAmerican ? '+1 后面应有 10 位，不以 0、1 开头，' : ''}现在是 ${judged}，共 ${judged.length} 位`
 }
 
 const phoneProblem = (phone: string): string =>
