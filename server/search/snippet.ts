@@ -1,7 +1,7 @@
 /** The summary of a hit: the text around the match. */
 import { noticeHitEntries } from '../../shared/contract/documents.ts'
 import type { SearchTable } from '../../shared/contract/limits.ts'
-import { spreadPattern } from '../../shared/spread-pattern.ts'
+import { spreadPattern } from './spread-pattern.ts'
 import { withStandardWords } from './standard-form.ts'
 import { foldInPlace } from './tokens.ts'
 import { decodeText, isWithinSign } from '../../rich-text/text.ts'

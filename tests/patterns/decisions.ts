@@ -108,7 +108,7 @@ export const BUILT_LATER: Readonly<Record<string, readonly (RegExp | 'copy' | 'b
     /(?:^|[\s/:"'(<[,])(?:a\.webp)|(?:image|logo):\s*["'<]?(?:a)(?:$|[\s"')>,}])/m,
   ],
   'server/editor/text-parts.ts': [/(?:<p>)?\u2060§\u2060(?:<\/p>)?/],
-  'shared/spread-pattern.ts': [/保\s*函\s*查\s*询/g],
+  'server/search/spread-pattern.ts': [/保\s*函\s*查\s*询/g],
   // One element of a page that this program has rendered.
   'src/entry-server.tsx': ['bounded'],
 }

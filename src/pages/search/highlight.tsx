@@ -1,5 +1,4 @@
 /** Marks the keyword in the text of a hit. The text stays text: it is never made into markup. */
-import { spreadPattern } from '../../../shared/spread-pattern.ts'
 import { AmountText } from '../../ui/AmountText.tsx'
 
 export interface Piece {
@@ -22,46 +21,77 @@ function foldUnit(unit: string): string {
 
 const fold = (text: string): string => text.split('').map(foldUnit).join('')
 
-/** The positions of all hits of a word: `[start, end)`. */
-const find = (text: string, word: string): [number, number][] =>
-  Array.from(text.matchAll(spreadPattern(word)), ({ 0: hit, index }) => [index, index + hit.length])
-
 /** A single character of a keyword is too common to be marked. */
 const SHORTEST_PART = 2
+
+type Range = [start: number, end: number]
+
+/** The places of a part in a text. */
+function find(text: string, part: string): Range[] {
+  const found: Range[] = []
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length))
+    found.push([at, at + part.length])
+  return found
+}
+
+const HAN = /\p{Script=Han}/u
+const SIGNS_WITHIN = /([\p{L}\p{N}])[^\p{L}\p{N}]+(?=([\p{L}\p{N}]))/gu
+
+/** A text with NUL for each of its blanks and signs beside Chinese: 科创·保 is typed as 科创保, and 1、2 not as 12. */
+const withoutSigns = (text: string): string =>
+  text.replace(SIGNS_WITHIN, (whole: string, one: string, other: string) =>
+    HAN.test(one + other) ? one.padEnd(whole.length, '\0') : whole,
+  )
+
+const joined = (text: string): string => text.replaceAll('\0', '')
+
+const isInWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at))
 
 /**
  * Finds a word in a text: the whole word, or, if the search found its parts in different places, the longest runs of
  * its characters. A number or a Latin word has to be there as a whole.
  */
-function partsIn(text: string, word: string): string[] {
-  if (spreadPattern(word).test(text)) return [word]
-  const parts: string[] = []
-  for (const run of word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []) {
-    const signs = [...run]
-    const minLength = /^\p{Script=Han}/u.test(run)
-      ? SHORTEST_PART
-      : Math.max(signs.length, SHORTEST_PART)
-    for (let start = 0; start + minLength <= signs.length; start += 1) {
-      for (let end = signs.length; end - start >= minLength; end -= 1) {
-        const part = signs.slice(start, end).join('')
-        if (!text.includes(part)) continue
-        parts.push(part)
-        start = end - 1
-        break
-      }
+function findWord(text: string, word: string): Range[] {
+  const spread = withoutSigns(text)
+  const places = spread.split('').flatMap((unit, at) => (unit === '\0' ? [] : at))
+  const bare = joined(spread)
+  /** True for a sign before a place, with the rest of a word on the other side of what was found. */
+  const isCut = (at: number, beside: number): boolean =>
+    text.slice(places[at - 1]! + 1, places[at]).trim() !== '' && isInWord(text, beside)
+  const lastOf = (end: number): number => places[end - 1]! + 1
+  /** One character between a sign and the rest of its word is none of the keyword's: 担保 is not in 负担，保障. */
+  const findBare = (part: string): Range[] =>
+    find(bare, part)
+      .filter(
+        ([start, end]) => !isCut(start + 1, places[start]! - 1) && !isCut(end - 1, lastOf(end)),
+      )
+      .map(([start, end]) => [places[start]!, lastOf(end)])
+  const asked = joined(withoutSigns(word))
+  const whole = [...find(text, word), ...findBare(asked)]
+  if (whole.length > 0) return whole
+  const found: Range[] = []
+  const signs = asked.match(/\p{Script=Han}|\P{Script=Han}+/gu) ?? []
+  for (let start = 0; start < signs.length; start += 1) {
+    let part = ''
+    let end = start
+    // Looking for the longest part first cost the cube of a keyword's length.
+    while (end < signs.length && bare.includes(part + signs[end]!)) part += signs[end++]!
+    for (; [...part].length >= SHORTEST_PART; part = signs.slice(start, (end -= 1)).join('')) {
+      const ranges = findBare(part)
+      if (ranges.length === 0) continue
+      found.push(...ranges)
+      start = end - 1
+      break
     }
   }
-  return parts
+  return found
 }
 
 /** Splits a text into hits and the rest. Words of the keyword are looked for one by one. */
 export function splitHits(text: string, keyword: string): Piece[] {
   const words = fold(keyword).split(/\s+/).filter(Boolean)
   const folded = fold(text)
-  const hits = words
-    .flatMap((word) => partsIn(folded, word))
-    .flatMap((part) => find(folded, part))
-    .sort((a, b) => a[0] - b[0])
+  const hits = words.flatMap((word) => findWord(folded, word)).sort((a, b) => a[0] - b[0])
   const pieces: Piece[] = []
   let position = 0
   for (const [start, end] of hits) {
