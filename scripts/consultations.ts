@@ -4,7 +4,6 @@
  * numbers of consultations and nothing of a visitor; without the trail none does anything.
  */
 import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import type { Action } from '../server/audit/actions.ts'
 import type { Done } from '../server/audit/audit-trail.ts'
 import {
@@ -27,18 +26,17 @@ import {
 } from '../server/consultations/export-consultations.ts'
 import { importConsultations } from '../server/consultations/import-consultations.ts'
 import { spreadsheet } from '../server/consultations/spreadsheet.ts'
+import { storedPhones } from '../server/consultations/stored-phones.ts'
 import type { Database } from '../server/db/database.ts'
 import { MARK_LABELS } from '../server/db/database-tables.ts'
 import { UsageError } from '../server/explain.ts'
 import { printable, printableLine } from '../server/printable.ts'
-import { consultRequest } from '../shared/contract/consult.ts'
 import { secondInChina, todayInChina } from '../shared/china-time.ts'
 
-/** A phone number as it is stored. */
-function readPhone(text: string): string {
-  const parsed = v.safeParse(consultRequest.entries.phone, text)
-  if (!parsed.success) throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}`)
-  return parsed.output
+function readPhone(text: string): string[] {
+  const forms = storedPhones(text)
+  if (forms.length === 0) throw new UsageError(`电话应为手机号或带区号的固定电话，现在是 ${text}`)
+  return forms
 }
 
 const readFormat = (text: string): 'xlsx' | 'json' => {
@@ -163,7 +161,7 @@ program
   )
 
 interface DeleteOptions {
-  phone?: string
+  phone?: string[]
   before?: Date
 }
 

@@ -44,7 +44,7 @@ it('is gone after a deletion on request, also while the service runs, and after 
   await fill()
   expect(hits()).toBeGreaterThan(0)
   const staff = new Database({ url: created().url })
-  const { count, erased } = await deleteConsultations(staff, { phone: PHONE })
+  const { count, erased } = await deleteConsultations(staff, { phone: [PHONE] })
   expect({ count, erased, hits: hits() }).toEqual({ count: 1, erased: true, hits: 0 })
   await staff.close()
   await fill()
@@ -61,7 +61,7 @@ it('is gone an hour later when another program was reading', async () => {
   await reader.kysely.connection().execute(async (connection) => {
     await sql`begin deferred`.execute(connection)
     await connection.selectFrom('consultations').select('phone').execute()
-    expect(await deleteConsultations(database(), { phone: PHONE })).toMatchObject({
+    expect(await deleteConsultations(database(), { phone: [PHONE] })).toMatchObject({
       erased: false,
     })
     await sql`rollback`.execute(connection)

@@ -12,8 +12,8 @@ import { keysOf } from '../../shared/keys-of.ts'
 
 /** Selects by when they were stored, and by the rest. */
 export interface ConsultationFilter extends Period {
-  /** Selects the consultations with this number, in the contract's form. */
-  phone?: string | undefined
+  /** Selects the consultations with a number of these, as they are stored. */
+  phone?: readonly string[] | undefined
   /** True to select only marked consultations. */
   marked?: boolean | undefined
 }
@@ -68,7 +68,7 @@ export const findConsultations = (
     .select([sentBy('mail').as('mail_sent_at'), sentBy('webhook').as('webhook_sent_at')])
     .where('created_at', '>=', since?.getTime() ?? 0)
     .$if(until !== undefined, (query) => query.where('created_at', '<', until!.getTime()))
-    .$if(phone !== undefined, (query) => query.where('phone', '=', phone!))
+    .$if(phone !== undefined, (query) => query.where('phone', 'in', phone!))
     .$if(marked === true, (query) => query.where('mark', '!=', ''))
     .orderBy('created_at')
     .orderBy('receipt_no')
@@ -158,7 +158,7 @@ export async function inBatches<Row>(
 /** Deletes consultations with their notifications, also from the bytes of a SQLite database. */
 export async function deleteConsultations(
   database: Database,
-  which: { receipts: readonly string[] } | { before: Date } | { phone: string },
+  which: { receipts: readonly string[] } | { before: Date } | { phone: readonly string[] },
 ): Promise<Deleted> {
   const deleted = await inBatches(database, async (transaction) => {
     const found = await transaction
@@ -167,7 +167,7 @@ export async function deleteConsultations(
       .where((where) => {
         if ('before' in which) return where('created_at', '<', which.before.getTime())
         return 'phone' in which
-          ? where('phone', '=', which.phone)
+          ? where('phone', 'in', which.phone)
           : where('receipt_no', 'in', which.receipts)
       })
       .limit(AT_ONCE)

@@ -38,7 +38,7 @@ for (const kind of databaseKinds) {
         limits: { perAddress: limits, perDay: limits },
         ways: ['mail'],
       })
-      const input = consultationInput({ phone })
+      const input = consultationInput({ phone: phone })
       await store.add(input, '192.0.2.1')
       await database()
         .kysely.updateTable('consultations')
@@ -70,7 +70,7 @@ for (const kind of databaseKinds) {
     it('finds, exports and deletes what belongs to a phone number', async () => {
       const phone = '13912345678'
       for (const one of [phone, phone, phone, '13900000002']) await add(one)
-      const found = await findConsultations(database(), { phone })
+      const found = await findConsultations(database(), { phone: [phone] })
       expect(found).toHaveLength(3)
       const cells = consultationTable(found).flat()
       expect(cells.filter((cell) => String(cell).startsWith('139'))).toEqual([phone, phone, phone])
@@ -79,8 +79,8 @@ for (const kind of databaseKinds) {
         .set({ sent_at: 1 })
         .where('id', '=', 1)
         .execute()
-      expect((await findConsultations(database(), { phone }))[0]!.mail_sent_at).toBe(1)
-      expect(await deleteConsultations(database(), { phone })).toEqual({
+      expect((await findConsultations(database(), { phone: [phone] }))[0]!.mail_sent_at).toBe(1)
+      expect(await deleteConsultations(database(), { phone: [phone] })).toEqual({
         count: 3,
         receipts: expect.arrayContaining(found.map(({ receipt_no }) => receipt_no)),
         notified: 1,
