@@ -325,8 +325,9 @@ export const chineseMarkdown: MarkedExtension = {
     },
     html: (source) => (isWord(source) ? undefined : false),
     tag(source) {
-      const [raw] = isWord(source) ? /^<[a-z][\w-]*>/i.exec(source)! : []
-      if (!raw) return false
+      // The blanks of the line may come first.
+      const [raw] = /^<[a-z][\w-]*>/i.exec(source) ?? []
+      if (!raw || !isWord(source)) return false
       const text = `&lt;${raw.slice(1, -1)}&gt;`
       return { type: 'html', raw, text, inLink: false, inRawBlock: false, block: false }
     },

@@ -23,6 +23,12 @@ describe('ordinary texts', () => {
     ['* 注：带星号的为必填。', '<p>* 注：带星号的为必填。</p>'],
     ['<name>-<post>.pdf', '<p>&lt;name&gt;-&lt;post&gt;.pdf</p>'],
     ['命名为 <name>-<post>.pdf 发来', '<p>命名为 &lt;name&gt;-&lt;post&gt;.pdf 发来</p>'],
+    // The address ends where blanks begin, and the name in brackets stands behind them.
+    [
+      'mail a@example.com  <box_password>',
+      '<p>mail <a href="mailto:a@example.com">a@example.com</a>  &lt;box_password&gt;</p>',
+    ],
+    ['**甲**  <name> 乙', '<p><strong>甲</strong>  &lt;name&gt; 乙</p>'],
     ['D:\\新\\\\*.pdf，D:\\新\\\\\\_a.pdf', '<p>D:\\新\\*.pdf，D:\\新\\_a.pdf</p>'],
     ['D:\\_公示\\*新.pdf', '<p>D:\\_公示\\*新.pdf</p>'],
     ['D:\\\\\\_新\\\\a.pdf', '<p>D:\\_新\\a.pdf</p>'],
