@@ -19,7 +19,7 @@ import { endHead } from './table-heads.ts'
 import { type At, type Edges, conditionsOf, edgesOf, rowConditions } from './table-look.ts'
 import { withColumns } from './tab-columns.ts'
 import { groundOf } from './ground.ts'
-import { headingStyle, isTitleGoingOn, numberedStyle, titleOf } from './headings.ts'
+import { headingStyle, isRunIn, isTitleGoingOn, numberedStyle, titleOf } from './headings.ts'
 import { indentIn } from './indents.ts'
 import { isMarkedAway } from './joined-paragraphs.ts'
 import { has } from './word-styles.ts'
@@ -72,7 +72,11 @@ function numberedProperties(story: Story, paragraph: Element) {
   const titled = titleOf(story, paragraph)
   // Word shows no number for a hidden paragraph; one of which the end mark only is hidden has a number. It counts hidden
   // ones without text, which it puts in for numbers that the author skips (设置编号值 → 前进).
-  const isJoined = isInitial || isTitleGoingOn(story, paragraph, titled) || isMarkedAway(paragraph)
+  const isJoined =
+    isInitial ||
+    isTitleGoingOn(story, paragraph, titled) ||
+    isMarkedAway(paragraph) ||
+    isRunIn(story, paragraph)
   const isHidden = has(lookOf(story, mark, style), 'vanish') && quote(story, paragraph) === ''
   const isCounted =
     !isJoined && !(isHidden && below(paragraph, 'w:t').some((one) => one.textContent))

@@ -4,7 +4,7 @@
  */
 import { ANNEX, HEADING_SIGNS, MAX_LINES } from './official-head.ts'
 import { type Story, addNote, lookOf } from './story.ts'
-import { TITLE_STYLES } from './word-styles.ts'
+import { TITLE_STYLES, has } from './word-styles.ts'
 import { attribute, below, child, isSet, nameOf, shownText, valueOf } from './word-xml.ts'
 
 /**
@@ -134,6 +134,32 @@ export const isTitleGoingOn = (
   paragraph: Element,
   titled: Titled | undefined,
 ): boolean => isAbove(titled) && titled === titleOf(story, besides(paragraph, 'nextSibling'))
+
+/** True for a paragraph that is neither a heading nor an item, and no line of a title. */
+function isPlain(story: Story, paragraph: Element): boolean {
+  const properties = child(paragraph, 'w:pPr')
+  const style = valueOf(properties, 'w:pStyle')
+  const { name, list, outline } = story.styles.paragraph(style)
+  const levels = [list, outline, child(properties, 'w:numPr'), child(properties, 'w:outlineLvl')]
+  return (
+    !NAMED.test(name) &&
+    levels.every((level) => level === undefined) &&
+    letterLevel(story, paragraph, style, '') === undefined &&
+    titleOf(story, paragraph) === undefined
+  )
+}
+
+/**
+ * True for text that goes on in the next paragraph because its end mark is hidden, as behind a style separator (样式分隔符) or in a
+ * template: Word shows both in a line. A heading stays one, with its text below it, and an item keeps its number.
+ */
+export function isRunIn(story: Story, paragraph: Element): boolean {
+  const mark = child(paragraph, 'w:pPr', 'w:rPr')
+  const style = valueOf(child(paragraph, 'w:pPr'), 'w:pStyle')
+  const isHidden = isSet(child(mark, 'w:specVanish')) || has(lookOf(story, mark, style), 'vanish')
+  const next = isHidden ? besides(paragraph, 'nextSibling') : undefined
+  return isParagraph(next) && isPlain(story, paragraph) && isPlain(story, next)
+}
 
 interface Known {
   /** The id and the name of the paragraph's own style. */

@@ -1,6 +1,6 @@
 /** A paragraph whose end mark was deleted or moved away with changes tracked goes on in the next one, and only there. */
 import { describe, expect, it } from 'vitest'
-import { convert, numbered, paragraph, run, table } from './test-docx.ts'
+import { convert, numbered, paragraph, run, styled, table } from './test-docx.ts'
 
 const list = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
 const begun = (text: string, mark = 'w:del', properties = ''): string =>
@@ -60,4 +60,39 @@ describe.each(['w:del', 'w:moveFrom', 'w14:conflictDel'])('a mark in %s', (mark)
     )
     expect((await convert(boxed + paragraph('后'))).text).toBe('前\n\n框\n\n后')
   })
+})
+
+describe.each(['<w:vanish/>', '<w:vanish/><w:specVanish/>', '<w:specVanish/>'])(
+  'a mark with %s',
+  (hidden) => {
+    const ended = (text: string, properties = ''): string =>
+      paragraph(text, `${properties}<w:rPr>${hidden}</w:rPr>`)
+    const heading = '<w:outlineLvl w:val="1"/>'
+    it.each([
+      ['text with text', ended('分险比例。') + paragraph('不超过50%。'), '分险比例。不超过50%。'],
+      ['three of them', ended('甲') + ended('乙') + paragraph('丙'), '甲乙丙'],
+      ['what is bold', ended(run('准入。', '<w:b/>')) + paragraph('一年'), '**准入。**一年'],
+      [
+        'no heading, which stays one',
+        paragraph('前') + ended('准入条件', heading) + paragraph('一年'),
+        '前\n\n## 准入条件\n\n一年',
+      ],
+      ['no text with a heading', ended('前') + paragraph('准入', heading), '前\n\n## 准入'],
+      ['no item, which keeps its number', ended('甲', list) + paragraph('乙'), '一、甲\n\n乙'],
+      ['no text with an item', ended('甲') + numbered('乙', 1), '甲\n\n一、乙'],
+      ['nothing at the end', ended('甲'), '甲'],
+    ])('joins %s', async (_name, body, shown) =>
+      expect((await convert(styled('办法', 't') + body)).text).toBe(shown),
+    )
+
+    it('stays in its cell, and before a table', async () => {
+      const body = ended('前') + rowOf(ended('甲'), paragraph('乙'))
+      expect((await convert(body)).text.replaceAll(/\s/g, '')).toMatch(/^前\|甲\|乙\|/)
+    })
+  },
+)
+
+it('a mark whose hiding is switched off ends its paragraph', async () => {
+  const shown = paragraph('甲', '<w:rPr><w:vanish w:val="0"/></w:rPr>') + paragraph('乙')
+  expect((await convert(shown)).text).toBe('甲\n\n乙')
 })
