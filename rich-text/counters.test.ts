@@ -126,3 +126,29 @@ it.each([
   ['<ol start="99"><li>一</ol>', '<ol start="99"><li>一</li></ol>'],
   ['<ul><li value="2026">一</ul>', '<ul><li>一</li></ul>'],
 ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
+
+/** Lists whose numbers are written as text: of these styles, and UEditor's. */
+const WRITTEN = [
+  ...STANDARD.map(([style]) => `<ol style="list-style-type:${style}">`),
+  ...['cn', 'cn1', 'cn2', 'num1', 'num2'].map((name) => `<ol class="custom_${name}">`),
+].filter((list) => shown(`${list}<li>甲</li><li>乙</li></ol>`).startsWith('<p>'))
+
+it.each(WRITTEN)('%s: a number that is typed as well is there once', (list) => {
+  const numbers = Array.from(shown(`${list}<li>～</li><li>～</li></ol>`).matchAll(/>([^<]+)～/g))
+  const bare = numbers.map(([, one]) => one!.replace(/[\s（()）、.,/]/g, ''))
+  const listOf = (items: string[]) =>
+    `${list}${items.map((one) => `<li>${one}</li>`).join('')}</ol>`
+  for (const sign of ['N、', 'N.', 'N．', '（N）', '(N) ', 'N）']) {
+    const typed = bare.map((one) => `${sign.replace('N', one)}项目`)
+    const plain = typed.map((one) => `<p>${one}</p>`).join('')
+    // Figures become those of the list, as in lists that HTML numbers.
+    if (/\d/.test(typed[0]!)) continue
+    expect.soft(shown(listOf(typed))).toBe(plain)
+    expect
+      .soft(shown(listOf(typed.map((one) => `<p><em>${one}</em></p>`))))
+      .toBe(plain.replaceAll('<p>', '<p><em>').replaceAll('</p>', '</em></p>'))
+    // Of one item it may be the text, and so are others in another order.
+    expect(shown(listOf(typed.slice(0, 1)))).not.toBe(`<p>${typed[0]!}</p>`)
+    expect(shown(listOf(typed.toReversed()))).toContain(`${numbers[0]![1]!}${typed[1]!}`)
+  }
+})

@@ -1,6 +1,6 @@
 /** Writes the numbers of a list as text where HTML has no `type` for them. Only texts with such lists load this file. */
 import { markerOf } from './counters.ts'
-import { tagOf } from './dom.ts'
+import { tagOf, textsIn } from './dom.ts'
 import { BULLETS, STRING, TYPES, ownStyle } from './list-styles.ts'
 
 /** A style that CSS does not have counts as `decimal`. */
@@ -54,6 +54,24 @@ function writerOf(list: Element): ((number: number, item: Element) => string) | 
   }
 }
 
+/** The first words of an item. */
+function beginning(item: Element): string {
+  for (const { data } of textsIn(item)) if (data.trim()) return data.trim()
+  return ''
+}
+
+const SIGNS_AROUND = /^[（(]+|[\s）).、,/]+$/g
+
+/**
+ * True for an item that has its number typed as well, in figures of the list and signs of its author: 一、 or （一）. UEditor's are
+ * pictures, which many pages do not have.
+ */
+function isTyped(item: Element, written: string): boolean {
+  const number = written.replace(SIGNS_AROUND, '')
+  const text = beginning(item).replace(/^[（(]/, '')
+  return number !== '' && text.startsWith(number) && /^[.．、)）]/.test(text.slice(number.length))
+}
+
 /**
  * The numbers of a list as text, where HTML cannot number it: the items become paragraphs that begin with them.
  * @param isHidden true for an item that is neither shown nor counted
@@ -77,5 +95,7 @@ export function numbersOf(
     numbers.set(item, written(number, item))
     number += step
   }
-  return numbers
+  // One item may begin with such words: 一、二级企业.
+  const isTwice = items.length > 1 && items.every((item) => isTyped(item, numbers.get(item)!))
+  return isTwice ? new Map() : numbers
 }
