@@ -1,6 +1,8 @@
 /** Every kind of part that a Word file can bring is decided on: it is in the draft, told with its place, or nothing to see. */
 import { readFileSync } from 'node:fs'
+import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
+import { convertWord } from './convert.ts'
 import { PARTS } from './package-parts.ts'
 import {
   PNG,
@@ -8,6 +10,7 @@ import {
   SPACES,
   TYPES,
   convert,
+  docx,
   drawing,
   numbered,
   numbering,
@@ -245,6 +248,18 @@ describe('the relationships name the parts', () => {
     expect(text).toBe(`第1条 请携带印章。\n\n![印章](image:${PNG_NAME})`)
     expect(notes).toEqual(['页眉页脚里的内容 1 处没有带过来：页眉“内部”'])
   })
+})
+
+it.each([
+  ['backslashes', (name: string) => name.replaceAll('/', '\\')],
+  ['a slash in front', (name: string) => `/${name}`],
+])('a file is read whose entries have %s', async (_, written) => {
+  const { files } = await JSZip.loadAsync(await docx(drawing('png', '印章') + paragraph('正文')))
+  const zip = new JSZip()
+  for (const part of Object.values(files).filter(({ dir }) => !dir))
+    zip.file(written(part.name), await part.async('nodebuffer'), { createFolders: false })
+  const { markdown } = await convertWord(await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(markdown).toBe(`![印章](image:${PNG_NAME})\n\n正文`)
 })
 
 /** Namespaces of the Transitional variant and of the Strict one, ISO/IEC 29500-4:2016, Annex A. */

@@ -43,6 +43,9 @@ function hasTooManyEntries(file: Buffer): boolean {
 
 const RELATIONS = /\.rels$/
 
+/** Programs on Windows (印象笔记, some of .NET) write `word\document.xml`, which Word reads. */
+const partName = (entry: string): string => entry.replaceAll('\\', '/').replace(/^\/+/, '')
+
 /** Parts that are read although no relationship names them, as Word does not need one for those it finds by their names. */
 const USUAL_TEXTS =
   /^word\/(?:document|styles|numbering|footnotes|endnotes|header|footer)[\d_-]*\.xml$|^\[Content_Types\]/
@@ -78,9 +81,11 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(file).catch(() => {
     throw other([]) ?? broken()
   })
-  const isOther = other(Object.keys(files))
+  const entries = Object.values(files).map((part) => ({ part, name: partName(part.name) }))
+  const names = entries.map(({ name }) => name)
+  const isOther = other(names)
   if (isOther) throw isOther
-  if (Object.keys(files).some((name) => /vbaProject\.bin$/i.test(name)))
+  if (names.some((name) => /vbaProject\.bin$/i.test(name)))
     throw new WordError('Word 文件里有宏（程序），网站不接受')
   const parts = new Map<string, Buffer>()
   let left = MAX_UNPACKED
@@ -113,20 +118,19 @@ export async function readDocx(file: Buffer): Promise<Map<string, Buffer>> {
       throw unreadable()
     }
   }
-  const all = Object.values(files).filter(({ dir }) => !dir)
+  const all = entries.filter(({ part }) => !part.dir)
   const [texts, pictures] = [new Set<string>(), new Set<string>()]
-  for (const part of all.filter(({ name }) => RELATIONS.test(name))) {
+  for (const { part, name } of all.filter((entry) => RELATIONS.test(entry.name))) {
     const written = await readText(part)
-    const onPart = (kind: string, name: string): unknown =>
-      (kind === 'image' ? pictures : texts).add(name)
+    const onPart = (kind: string, target: string): unknown =>
+      (kind === 'image' ? pictures : texts).add(target)
     try {
-      parts.set(part.name, resolveTargets(part.name, written, onPart))
+      parts.set(name, resolveTargets(name, written, onPart))
     } catch {
       throw unreadable()
     }
   }
-  for (const part of all) {
-    const { name } = part
+  for (const { part, name } of all) {
     if (parts.has(name)) continue
     if (texts.has(name) || USUAL_TEXTS.test(name)) parts.set(name, await readText(part))
     else if (pictures.has(name) || USUAL_PICTURES.test(name) || USUAL_GRAPHICS.test(name))
