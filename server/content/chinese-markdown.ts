@@ -296,7 +296,10 @@ export const chineseMarkdown: MarkedExtension = {
           .exec(source)?.[0]
           .replace(/(?<!\n)\n+$/, '')
           .split('\n') ?? []
-      const end = lines.findIndex((line) => !line.includes('|'))
+      // A row that is too long and has hyphens below it is the head of a table of its own.
+      const isNext = (at: number): boolean =>
+        at > 1 && RULE.test(`${lines[at + 1] ?? ''}\n`) && cellsIn(lines[at]!) > cellsIn(lines[1]!)
+      const end = lines.findIndex((line, at) => !line.includes('|') || isNext(at))
       const [, rule = '', ...rows] = end < 0 ? lines : lines.slice(0, end)
       if (rows.some((row) => cellsIn(row) > cellsIn(rule))) return undefined
       if (end < 0) return false

@@ -1,5 +1,6 @@
 /** Markdown syntax that readers would see as characters is reported, with its line and a way to mend it. */
 import { describe, expect, it } from 'vitest'
+import { expectLinear } from '../../tests/support/cost.ts'
 import { readMarkdown, toHtml } from '../../tests/support/to-html.ts'
 import { formatProblems } from './problem.ts'
 
@@ -203,6 +204,46 @@ it.each(TABLES)('$head cells above $rule and $row', ({ head, rule, row }) => {
   else expect(said).toContain(`:1: 错误：第一行有 ${head} 格，第二行的横线有 ${rule} 格`)
 })
 
+const LONG = '| 编号 | **单位** |\n| --- | --- |\n| [甲](/news/company) | 1 |\n| 乙 | 2 | 3 |'
+const within = (sign: string, text: string): string => text.replaceAll(/^/gm, sign)
+/** Where a table may stand, with what may stand before it in the same block. */
+const TABLE_PLACES: Record<string, (table: string) => string> = {
+  alone: (table) => table,
+  'below a line': (table) => `说明：\n${table}`,
+  'in an item': (table) => `- 项目\n\n${within('  ', table)}`,
+  'in a later item': (table) => `1. 项目\n\n   说明\n\n2. 项目\n\n${within('   ', table)}`,
+  'in an item of an item': (table) => `- 甲\n  - 乙\n\n${within('    ', table)}`,
+  'in a quotation': (table) => within('> ', `引言\n\n${table}`),
+  'in an item of a quotation': (table) => within('> ', `- 项目\n\n${within('  ', table)}`),
+  'below another one in an item': (table) =>
+    `- 项目\n\n${within('  ', `| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n${table}`)}`,
+}
+const FORMS: Record<string, (table: string) => string> = {
+  'with lines at both ends': (table) => table,
+  'without lines at the ends': (table) => table.replaceAll(/^\| | \|$/gm, ''),
+  'with a line at the beginning': (table) => table.replaceAll(/ \|$/gm, ''),
+  'with a line at the end': (table) => table.replaceAll(/^\| /gm, ''),
+}
+it.each(
+  Object.keys(TABLE_PLACES).flatMap((place) =>
+    Object.keys(FORMS).map((form) => [place, form] as const),
+  ),
+)('a row that is too long is told with its line: %s, %s', (place, form) => {
+  const markdown = TABLE_PLACES[place]!(FORMS[form]!(LONG))
+  const line = markdown.split('\n').findIndex((one) => one.includes('| 3')) + 1
+  expect(notesOf(markdown).match(/错误：/g)).toHaveLength(1)
+  expect(notesOf(markdown)).toContain(`:${line}: 错误：这一行有 3 格，第一行只有 2 格`)
+})
+
+it('a table with more columns right below another one is a table', () => {
+  const markdown =
+    '| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n| 丙 | 丁 | 戊 |\n|---|---|---|\n| 3 | 4 | 5 |'
+  for (const text of [markdown, within('> ', markdown), `- 项目\n\n${within('  ', markdown)}`]) {
+    expect(toHtml(text).match(/<thead>/g)).toHaveLength(2)
+    expect(notesOf(text)).toBe('')
+  }
+})
+
 /** Where people write the title of a table, in a row of its own. */
 const TITLE_ROWS = [
   ['| 标题 |\n| 甲 | 乙 | 丙 |\n|---|---|---|\n| 1 | 2 | 3 |', ':1: 错误：这一行前后的竖线'],
@@ -215,6 +256,12 @@ it.each(TITLE_ROWS)('%j is told, with the place for a title', (markdown, said) =
   expect(notes).toContain(said)
   expect(notes).toContain('**标题** 放在表格上面，空一行')
 })
+
+it('the tables of a text take a time by their length', () =>
+  expectLinear(100_000, (size) => {
+    for (const row of ['|-|\n', '|a|b|\n|-|-|\n', '|a\n\n', '> |a|\n'])
+      notesOf(`- 甲\n\n  |a|\n  |-|\n  |1|2|\n${row.repeat(size / row.length)}`)
+  }))
 
 it.each(['|  | 数量 |\n|---|---|\n| 甲 | 1 |', '|  |  |  |\n|---|---|---|\n| 甲 | 乙 | 丙 |'])(
   '%j has no title among its names',

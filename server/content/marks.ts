@@ -265,7 +265,7 @@ function checkShownTable(
 
 /** A row of a table without the signs of the quotation or the list that it stands in. */
 const rowOf = (line: string): string =>
-  line.replace(/^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(?=[|｜])/, '')
+  line.replace(/^[\s>]+/, '').replace(/^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*(?=[|｜])/, '')
 
 const UNSEEN = '读者会看到竖线，看不到表格'
 const CAPTION = '写成 **标题** 放在表格上面，空一行'
@@ -320,15 +320,12 @@ function checkHead({ html, isRaw, line }: Block, firstLine: number, report: Repo
   )
 }
 
-/** Reports rows with a line at both ends that are no table. */
-function checkRows(rows: string[], at: number, report: Report): boolean {
-  const [first = '', ...others] = rows.map(rowOf)
-  const end = others.findIndex((row) => !row.includes('|'))
-  const below = end < 0 ? others : others.slice(0, end)
+/** Reports rows that are no table. */
+function checkRows([first = '', ...below]: string[], at: number, report: Report): boolean {
   const [next = ''] = below
   const cells: Cells = {
     head: cellsIn(first),
-    rule: /^[\s|:-]+$/.test(next) && next.includes('-') ? cellsIn(next) : 0,
+    rule: isRule(next) ? cellsIn(next) : 0,
     most: below.reduce((most, row) => Math.max(most, cellsIn(row)), 0),
   }
   const fault = UNEVEN.find(({ holds }) => holds(cells))
@@ -346,6 +343,29 @@ function checkRows(rows: string[], at: number, report: Report): boolean {
   return long.length > 0
 }
 
+/**
+ * Reports the tables of a block by their own rows, wherever they stand in it: what it shows has other lines than its source in
+ * items and quotations.
+ * @param isTable true for the first two rows of a table
+ */
+function checkTables(
+  { line, source }: Block,
+  isTable: (head: string, next: string) => boolean,
+  firstLine: number,
+  report: Report,
+): boolean {
+  const rows = source.split('\n').map(rowOf)
+  let isTold = false
+  for (let at = 0; at < rows.length; at += 1) {
+    if (!rows[at]!.includes('|') || !isTable(rows[at]!, rows[at + 1] ?? '')) continue
+    let end = at + 1
+    while (rows[end]?.includes('|')) end += 1
+    isTold = checkRows(rows.slice(at, end), firstLine + line - 1 + at, report) || isTold
+    at = end
+  }
+  return isTold
+}
+
 /** Reports the lines of a text and the rows of a table that readers would see with their syntax. */
 export function checkMarks(block: Block, firstLine: number, report: Report): void {
   checkSigns(block, firstLine, report)
@@ -354,18 +374,22 @@ export function checkMarks(block: Block, firstLine: number, report: Report): voi
   checkLostBreaks(block, firstLine, report)
   checkSecondTable(block, firstLine, report)
   checkHead(block, firstLine, report)
-  const { html, line, source } = block
+  const { html, line } = block
   const text = html.replace(/<w?br>/g, '\n').replace(TAG, withoutTag)
   const lines = text.trimStart().split('\n')
   const first = lines.findIndex((one) => RAW_MARK.test(one))
+  const bare = shownIn(html, '\n').split('\n')
+  const isWithRule = (_: string, next: string): boolean => isRule(next)
+  const isRaw = first >= 0 && /^[ \u3000]*\|/.test(lines[first]!)
+  if ((isRaw || bare.some(isShownRule)) && checkTables(block, isWithRule, firstLine, report)) return
   if (first < 0) {
-    checkShownTable(block, shownIn(html, '\n').split('\n'), firstLine, report)
+    checkShownTable(block, bare, firstLine, report)
     return
   }
+  const isEdged = (head: string): boolean => head.startsWith('|')
+  if (isRaw && checkTables(block, isEdged, firstLine, report)) return
   const at = firstLine + line - 1 + first
   const shown = lines[first]!
-  const rows = source.split('\n').slice(first)
-  if (/^[ \u3000]*\|/.test(shown) && checkRows(rows, at, report)) return
   const [mark = shown] = RAW_MARK.exec(shown) ?? []
   report.error(
     at,
