@@ -33,6 +33,12 @@ describe('what was written is shown', () => {
     ['张***和李***，13****88、15****66', '<p>张***和李***，13****88、15****66</p>'],
     ['见[办法][1]。\n\n[1]: /files/a.pdf', '<p>见<a href="/files/a.pdf">办法</a>。</p>'],
     ['[1]: /files/a.pdf', '<p>[1]: /files/a.pdf</p>'],
+    // Those that no link uses, above, between and below others.
+    [
+      '见[办法][2]和[表][4]。\n\n[1]: /a\n[注]: /b\n[2]: /files/a.pdf\n[3]: /c\n[4]: /files/b.pdf\n[5]: /d\n\n丙',
+      '<p>见<a href="/files/a.pdf">办法</a>和<a href="/files/b.pdf">表</a>。</p>\n<p>[1]: /a<br>[注]: /b</p>\n<p>[3]: /c</p>\n<p>[5]: /d</p>\n<p>丙</p>',
+    ],
+    ['[1]: /a\n见下。', '<p>[1]: /a<br>见下。</p>'],
     [
       '**表 1　时间**\n| 窗口 | 时间 |\n| --- | --- |\n| 1号 | 9:00 |\n注：下午不受理。\n自12月1日起执行。',
       '<table>\n<caption>表 1　时间</caption>\n<thead>\n<tr>\n<th>窗口</th>\n<th>时间</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>1号</td>\n<td>9:00</td>\n</tr>\n</tbody></table>\n<p>注：下午不受理。<br>自12月1日起执行。</p>',

@@ -95,6 +95,9 @@ function endIn(text: string, paragraph: RegExp): number {
 const DEFINITION =
   /^ {0,3}\[((?:[^[\]\\]|\\.){1,200})\]:[ \t]*(?:\n[ \t]*)?(?=<?(?:https?:|mailto:|tel:|www\.|image:|#|\.{0,2}\/|[^\s:<>]+\.[a-z]\w{1,4}[ \t>]*(?:["'(\n]|$)))/i
 
+/** The characters of a definition that are looked at. */
+const MAX_DEFINITION = 2000
+
 /**
  * Rows that were copied from a spreadsheet: at least two, with tabs between the cells. A cell with several lines is in
  * quotation marks, and quotation marks in it are doubled.
@@ -244,11 +247,35 @@ function isWord(source: string): boolean {
   return name !== undefined && !TAGS.has(name.toLowerCase()) && !source.includes(`</${name}`)
 }
 
+/** The lines that begin with a definition and stand directly above one that a link uses; empty where the first is used. */
+function unusedDefinitions(source: string, lexer: BoundedLexer): string {
+  for (let start = 0, end = 0; DEFINITION.test(source); start = end + 1) {
+    end = source.indexOf('\n', start)
+    const line = source.slice(start, end < 0 ? undefined : end)
+    const [, label] = DEFINITION.exec(source.slice(start, start + MAX_DEFINITION)) ?? []
+    if (label !== undefined && lexer.asksFor(label)) return source.slice(0, start)
+    if (end < 0 || line.trim() === '') return ''
+  }
+  return ''
+}
+
 export const chineseMarkdown: MarkedExtension = {
   gfm: true,
   // Each line break is kept: addresses, names and dates of a signature stand below each other.
   breaks: true,
   extensions: [
+    {
+      // A definition that no link uses stays text. As a paragraph it took those below it along, which end none.
+      name: 'unused',
+      level: 'block',
+      tokenizer(source) {
+        const raw = unusedDefinitions(source, this.lexer as BoundedLexer)
+        return raw ? { type: 'unused', raw, tokens: this.lexer.inline(raw.trimEnd()) } : undefined
+      },
+      renderer({ tokens = [] }) {
+        return `<p>${this.parser.parseInline(tokens)}</p>\n`
+      },
+    },
     {
       name: 'hr',
       level: 'block',
