@@ -23,7 +23,7 @@ async function start(offline: boolean) {
   await buildWorker(folder, build, offline)
   const text = readFileSync(join(folder, 'sw.js'), 'utf8')
   const listeners = new Map<string, Listener>()
-  const names = new Set(['assets-1', 'documents-2', 'assets-3', 'pictures-2', 'answers'])
+  const names = new Set(['assets-1', 'documents-3', 'assets-3', 'pictures-2', 'answers'])
   const unregister = vi.fn(async () => true)
   const precached: string[] = []
   runInNewContext(text, {
@@ -42,6 +42,7 @@ async function start(offline: boolean) {
       throw new TypeError('Failed to fetch')
     },
     URL,
+    URLSearchParams,
     Response,
     Headers,
   })
@@ -58,7 +59,7 @@ async function start(offline: boolean) {
 it('names its build, keeps contact and reservation ahead of a visit, forgets other versions', async () => {
   const { text, listeners, names, unregister, precached } = await start(true)
   expect(text).toMatch(/^\/\* build 1 \*\//)
-  expect([...names]).toEqual(['documents-2', 'assets-3', 'pictures-2'])
+  expect([...names]).toEqual(['documents-3', 'assets-3', 'pictures-2'])
   expect([...new Set(precached)]).toEqual(
     ['/join/contact', '/join/reservation', '/assets/a.js'].map((path) => ORIGIN + path),
   )

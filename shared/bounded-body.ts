@@ -18,7 +18,7 @@ export async function beginningOf(
     parts.push(value)
     left -= value.length
   }
-  // Closes the connection of one that goes on.
-  if (left < 0) await reader!.cancel()
+  // Closes the connection of one that goes on. Of a copy (`clone`) this is done when the other one has ended.
+  if (left < 0) reader!.cancel().catch(() => {})
   return new Uint8Array(await new Response(new Blob(parts)).arrayBuffer())
 }

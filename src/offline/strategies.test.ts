@@ -77,7 +77,7 @@ const checked =
 const request = (path: string): Request => new Request(ORIGIN + path)
 const cachedIn = (name: string): string[] =>
   [...(all.get(name)?.kept.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
-const documents = (): string[] => cachedIn('documents-2')
+const documents = (): string[] => cachedIn('documents-3')
 
 /** Handles a request and waits until the cache has been written. */
 async function whole(
@@ -198,6 +198,15 @@ describe('a document', () => {
     },
   )
 
+  it('is one whatever else a link says, and opens by each', async () => {
+    await visit('/news_detail/1?from=timeline&phone=13900000000#secret')
+    await visit('/news/company?page=2&from=timeline')
+    await visit('/service?classid=contact&product=7')
+    expect(documents()).toEqual(['/news_detail/1', '/news/company?page=2', '/service?product=7'])
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await (await visit('/news_detail/1?utm_source=a')).text()).toContain('离线内容')
+  })
+
   it.each([
     ['an error', () => of('text/html', HTML, 404)],
     ['no document', () => of('application/json', HTML)],
@@ -281,6 +290,10 @@ describe('a picture', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
+  it('kept under a clock in the future is asked for again', async () => {
+    expect(await visits(-11, 'one', 'two', 'three')).toEqual(['one', 'one', 'two'])
+  })
+
   it('that is too large to be kept takes the place of the one before', async () => {
     const large = 'x'.repeat(3_000_000)
     const seen = await visits(11, 'one', large, large)
@@ -312,6 +325,42 @@ describe('a picture', () => {
     network.mockImplementation(async () => make(image()))
     expect((await (await picture('/media/a.webp')).text()).length).toBeGreaterThan(0)
     expect(cachedIn('pictures-2')).toEqual([])
+  })
+})
+
+describe('an answer that is not kept is not held in memory', () => {
+  const large = { 'content-length': '3000000' }
+  const answer = (type: string, headers: Record<string, string> = {}) =>
+    new Response('x', { headers: { 'content-type': type, ...headers } })
+
+  it.each([
+    ['a download', visit, answer('application/octet-stream', large)],
+    ['a text', visit, answer('text/plain')],
+    ['a large document', visit, answer('text/html', large)],
+    ['a receipt', visit, answer('text/html', { 'cache-control': 'no-store' })],
+    ['a large picture', picture, answer('image/png', large)],
+    ['what is no picture', picture, answer('text/html')],
+  ])('%s', async (_, ask, response) => {
+    network.mockResolvedValue(response)
+    const copied = vi.spyOn(Response.prototype, 'clone')
+    expect(await ask('/media/a')).toBe(response)
+    expect(copied).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['text/html', visit],
+    ['image/png', picture],
+  ])('%s without an end is read to a bound', async (type, ask) => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 100_000
+        controller.enqueue(new Uint8Array(100_000))
+      },
+    })
+    network.mockResolvedValue(new Response(body, { headers: { 'content-type': type } }))
+    await ask('/media/a')
+    expect(sent).toBeLessThan(3_000_000)
   })
 })
 

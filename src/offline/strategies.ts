@@ -2,11 +2,12 @@
  * Caching strategies of the service worker. Where storage is full, broken or forbidden, answers come from the network
  * alone. Only `caches` and `fetch` are the browser's, and tests replace them.
  */
+import { beginningOf } from '../../shared/bounded-body.ts'
 import { redirects } from '../../shared/catalogue/navigation.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY, isOurDocument, markDocument, scriptsOf } from './html.ts'
 
 /** The names of the caches. A worker deletes caches with other names, so a new number forgets everything. */
-export const DOCUMENTS = 'documents-2'
+export const DOCUMENTS = 'documents-3'
 export const ASSETS = 'assets-3'
 export const PICTURES = 'pictures-2'
 
@@ -34,8 +35,11 @@ async function kept(name: string, url: string): Promise<Response | undefined> {
   }
 }
 
-const isRecent = (saved: Response | undefined): boolean =>
-  Date.now() - Number(saved?.headers.get(SAVED_AT)) < RECENT_MS
+/** A time in the future is of a clock that was wrong: such a picture was not asked for again until the clock came there. */
+function isRecent(saved: Response | undefined): boolean {
+  const age = Date.now() - Number(saved?.headers.get(SAVED_AT))
+  return age >= 0 && age < RECENT_MS
+}
 
 /** @throws where storage is full, broken or forbidden */
 async function keep(name: string, url: string, body: BodyInit, from: Headers): Promise<void> {
@@ -61,15 +65,36 @@ const isComplete = ({ status, redirected, headers }: Response, type: RegExp): bo
 const isForbidden = ({ headers }: Response): boolean =>
   /\bno-store\b/.test(headers.get('cache-control') ?? '')
 
-/** The key of a document leaves out the classid, because one document has all sections of its page. */
+/** The parameters by which the documents of a page differ. The classid is none: one document has all sections. */
+const OWN_PARAMETERS = new Set(['page', 'product'])
+
+/**
+ * The key of a document has nothing else of the query: with a `from=timeline` of WeChat a page was not found without it, and
+ * what else a link says of a visitor stayed on the device.
+ */
 function documentKey(url: string): string {
   const address = new URL(url)
-  address.searchParams.delete('classid')
+  const own = Array.from(address.searchParams).filter(([name]) => OWN_PARAMETERS.has(name))
+  address.search = String(new URLSearchParams(own))
+  address.hash = ''
   return address.href
 }
 
 /** Searches are never cached: the next user of the device must not see them. */
 const isPersonal = (url: string): boolean => new URL(url).searchParams.has('keyword')
+
+/** The largest file or document that is kept: 60 pictures of 100 MB would take the device 6 GB. */
+const MOST_BYTES = 2_000_000
+
+/**
+ * The bytes of an answer that the page has as well; `undefined` when they are too many. Only what is read here is copied: the
+ * browser holds all of a copy that nobody reads, so each download of 600 MB took it that much memory.
+ */
+async function copyOf(response: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(response.headers.get('content-length')) > MOST_BYTES) return undefined
+  const body = await beginningOf(response.clone(), MOST_BYTES)
+  return body.length > MOST_BYTES ? undefined : body
+}
 
 /** True for the answer about a document that was withdrawn, or that there is none. */
 const isGone = ({ status }: Response): boolean => status === 404 || status === 410
@@ -84,7 +109,7 @@ async function keepDocument(url: string, response: Response): Promise<string> {
   const { headers } = response
   const isRead = isGone(response) || isComplete(response, /^text\/html/)
   if (isPersonal(url) || isForbidden(response) || !isRead) return ''
-  const html = await response.text()
+  const html = new TextDecoder().decode(await copyOf(response))
   if (!isOurDocument(html)) return ''
   if (isGone(response)) {
     await (await caches.open(DOCUMENTS)).delete(documentKey(url))
@@ -105,7 +130,7 @@ export async function handleDocument(
 ): Promise<Response> {
   const { url } = request
   const network = fetch(request, { cache: 'no-cache' })
-  waitUntil(network.then((response) => keepDocument(url, response.clone())).catch(() => {}))
+  waitUntil(network.then((response) => keepDocument(url, response)).catch(() => {}))
   const answer = network.catch(() => undefined)
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
   const inTime = await Promise.race([answer, timeout])
@@ -158,15 +183,11 @@ export async function handleAsset(
   return response
 }
 
-/** The largest file that is kept: 60 pictures of 100 MB would take the device 6 GB. */
-const MOST_BYTES = 2_000_000
-
 async function keepFile(name: string, url: string, response: Response, type: RegExp) {
   if (!isComplete(response, type)) return
-  const isLarge = Number(response.headers.get('content-length')) > MOST_BYTES
-  const body = isLarge || isForbidden(response) ? undefined : await response.arrayBuffer()
-  if (!body || body.byteLength > MOST_BYTES) await (await caches.open(name)).delete(url)
-  else if (body.byteLength > 0) await keep(name, url, body, response.headers)
+  const body = isForbidden(response) ? undefined : await copyOf(response)
+  if (!body) await (await caches.open(name)).delete(url)
+  else if (body.length > 0) await keep(name, url, body, response.headers)
 }
 
 /** Files of another build are kept by the worker of that build. */
@@ -185,9 +206,7 @@ export async function handlePicture(request: Request, waitUntil: WaitUntil): Pro
   if (saved && isRecent(saved)) return saved
   const network = fetch(request, { cache: 'no-cache' })
   waitUntil(
-    network
-      .then((response) => keepFile(PICTURES, url, response.clone(), /^image\//))
-      .catch(() => {}),
+    network.then((response) => keepFile(PICTURES, url, response, /^image\//)).catch(() => {}),
   )
   return saved ?? network
 }

@@ -27,7 +27,7 @@ async function workerReady(page: Page): Promise<void> {
   await workerActive(page)
   // Not `waitForFunction`, which takes the promise of an async function for a truthy value.
   const cachedDocuments = () =>
-    page.evaluate(async () => (await (await caches.open('documents-2')).keys()).length)
+    page.evaluate(async () => (await (await caches.open('documents-3')).keys()).length)
   await expect.poll(cachedDocuments).toBeGreaterThanOrEqual(2)
 }
 
@@ -45,7 +45,7 @@ async function pageCached(page: Page): Promise<void> {
         return urls.filter((_, index) => !kept[index])
       }
       return [
-        ...(await missingIn('documents-2', [location.href])),
+        ...(await missingIn('documents-3', [location.href])),
         ...(await missingIn('assets-3', files)),
       ]
     })
