@@ -1,4 +1,5 @@
 /** Pages on paper have all the content that they have on the screen. */
+import { pageKinds, visitPaths } from '../support/page-kinds.ts'
 import { fullyRendered } from '../support/site-page.ts'
 import { expect, test } from '../support/site-test.ts'
 
@@ -32,6 +33,25 @@ test('a table of 14 columns loses none, and breaks no figure', async ({ page, si
   expect(hidden).toBe(0)
   expect(lines).toEqual(Array.from({ length: 14 }, () => 1))
 })
+
+// As wide as a sheet of A3 or across: the narrow one has the layout of a phone.
+for (const kind of pageKinds.filter((one) => one !== 'not-found'))
+  test(`${kind}: nothing stays in view on paper, where it would stand over a later line`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await site.open(visitPaths[kind])
+    await fullyRendered(page)
+    await page.emulateMedia({ media: 'print' })
+    const staying = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+        .map((one) => one.outerHTML.slice(0, 100)),
+    )
+    expect(staying).toEqual([])
+  })
 
 test('a page breaks no row of a table', async ({ page, site }) => {
   for (const path of ['/product', '/information_detail/5021']) {
