@@ -12,6 +12,7 @@ import {
   endJoined,
   lookOf,
   make,
+  noParagraph,
   setValue,
   textRun,
 } from './story.ts'
@@ -116,10 +117,10 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   const properties = child(paragraph, 'w:pPr')
   const styleId = valueOf(properties, 'w:pStyle')
   story.paragraph = {
+    ...noParagraph(),
     style: styleId,
     leader: below(child(properties, 'w:tabs'), 'w:tab').map(leaderOf).find(Boolean) ?? '',
     ground: groundOf(child(properties, 'w:shd') ?? story.styles.paragraph(styleId).shading),
-    isCovered: false,
   }
   story.place = `${story.part || `第 ${story.count} 段`}${quote(story, paragraph)}${beside}`
   story.behind = []
@@ -141,7 +142,7 @@ function readParagraph(story: Story, paragraph: Element): Element[] {
   if (isListed) story.fields.splice(story.fields.indexOf(contents), 1)
   const all: Joined = joined ?? { properties: made, runs: [], behind: [] }
   // Thousands of such paragraphs may follow each other, so what waits is not copied for each.
-  for (const one of runs) all.runs.push(one)
+  for (const one of [...runs, ...story.paragraph.floats]) all.runs.push(one)
   for (const one of story.behind) all.behind.push(one)
   Object.assign(story, outer)
   if (isJoined) {

@@ -179,6 +179,15 @@ const isIcon = (drawing: Element): boolean =>
     /^icon$/i.test(attribute(one, 'DrawAspect') ?? attribute(one, 'drawAspect') ?? ''),
   )
 
+/** True for a drawing beside the text (ECMA-376 Part 1, 20.4.2.3; `position:absolute` in VML), not in a line of it. */
+export const isFloating = (drawing: Element): boolean =>
+  childrenOf(drawing).some(
+    (one) =>
+      nameOf(one) === 'wp:anchor' ||
+      (VML_SHAPES.includes(nameOf(one)) &&
+        /position:\s{0,9}absolute/i.test(one.getAttribute('style') ?? '')),
+  )
+
 /** True for a line across the page (`<hr>`), drawn or a picture. */
 function isRule(drawing: Element): boolean {
   const shapes = below(drawing, ...VML_SHAPES)

@@ -54,17 +54,54 @@ it('keeps the lines of a text apart', async () => {
   expect(text).toBe('前后\n\n甲\n乙丙')
 })
 
-const linked = `前\n\n[![](image:${PNG_NAME})](https://a.cn/x)\n\n后`
+const vml = (look: string): string =>
+  inRun(
+    `<w:pict><v:shape style="${look}" href="https://a.cn/x"><v:imagedata r:id="png"/></v:shape></w:pict>`,
+  )
+const LINKED = `[![](image:${PNG_NAME})](https://a.cn/x)`
 it.each([
-  ['a drawing', drawn(picture(), click)],
-  ['a picture', drawn(picture(click))],
-  [
-    'a picture of VML',
-    inRun('<w:pict><v:shape href="https://a.cn/x"><v:imagedata r:id="png"/></v:shape></w:pict>'),
-  ],
-])('keeps the link of %s', async (_, body) =>
-  expect(await read(body)).toMatchObject({ text: linked, notes: [] }),
+  ['a drawing', drawn(picture(), click), `前后\n\n${LINKED}`],
+  ['a picture', drawn(picture(click)), `前后\n\n${LINKED}`],
+  ['a picture of VML', vml('width:9pt'), `前\n\n${LINKED}\n\n后`],
+  ['a floating one', vml('position:absolute;width:9pt'), `前后\n\n${LINKED}`],
+])('keeps the link of %s', async (_, body, text) =>
+  expect(await read(body)).toMatchObject({ text, notes: [] }),
 )
+
+describe('a picture beside the text does not part its paragraph', () => {
+  const float = drawn(picture()).replace(/^<w:p><w:pPr><\/w:pPr>|<\/w:p>$/g, '')
+  const alone = /<w:r><w:drawing>.*<\/w:drawing><\/w:r>/.exec(float)![0]
+  const shown = `![](image:${PNG_NAME})`
+  const link = (inside: string): string => `<w:hyperlink r:id="link">${inside}</w:hyperlink>`
+  it.each([
+    ['between its words', float, `前后\n\n${shown}`],
+    ['twice', run('甲') + alone + run('乙') + alone + run('丙'), `甲乙丙\n\n${shown}\n\n${shown}`],
+    ['in front of it', alone + run('甲'), `${shown}\n\n甲`],
+    ['behind it', run('甲') + alone, `甲\n\n${shown}`],
+    [
+      'in an alternative',
+      run('甲') +
+        alone.replace(
+          /<w:drawing>.*<\/w:drawing>/,
+          '<mc:AlternateContent><mc:Choice>$&</mc:Choice></mc:AlternateContent>',
+        ) +
+        run('乙'),
+      `甲乙\n\n${shown}`,
+    ],
+    [
+      'in a link',
+      run('甲') + link(run('乙') + alone + run('丙')) + run('丁'),
+      `甲[乙丙](https://a.cn/x)\n\n[${shown}](https://a.cn/x)\n\n丁`,
+    ],
+  ])('%s', async (_, body, text) =>
+    expect(await read(paragraph(body))).toMatchObject({ text, notes: [] }),
+  )
+
+  it('without a file of its own', async () => {
+    const { text } = await read(paragraph(float.replace('r:embed="png"', 'r:embed="none"')))
+    expect(text).toMatch(/^前后【请填：图片/)
+  })
+})
 it.each([
   ['a drawing with a text box', drawn(shape(box), click)],
   ['a text box', drawn(shape(box, `<wps:cNvPr id="3">${click}</wps:cNvPr>`))],
@@ -82,7 +119,7 @@ it('tells of arrows beside text, and of a picture behind it', async () => {
   ])
   const filled = '<wps:spPr><a:blipFill><a:blip r:embed="png"/></a:blipFill></wps:spPr>'
   const { text, notes } = await read(drawn(shape(box, filled)))
-  expect(text).toBe('前【请填：图片，照 Word 里的样子截图插入】后\n\n字')
+  expect(text).toBe('前后【请填：图片，照 Word 里的样子截图插入】\n\n字')
   expect(notes).toEqual([expect.stringMatching(/^用来填充图形或页面的图片 1 处/)])
 })
 

@@ -12,7 +12,7 @@ import { readNumbering } from './numbering.ts'
 import { findParts } from './package-parts.ts'
 import { readRelations } from './relationships.ts'
 import { WordError, unreadable } from './read-docx.ts'
-import type { SayGraphic, Story } from './story.ts'
+import { type SayGraphic, type Story, noParagraph } from './story.ts'
 import { MISSING } from './to-markdown.ts'
 import { dropUnended } from './unended-fields.ts'
 import { readStyles } from './word-styles.ts'
@@ -163,7 +163,7 @@ function prepareParts(parts: ReadonlyMap<string, Buffer>): Prepared {
       place: part,
       around: '',
       isFilled: false,
-      paragraph: { style: undefined, leader: '', ground: undefined, isCovered: false },
+      paragraph: noParagraph(),
       table: undefined,
       fields: [],
       behind: [],

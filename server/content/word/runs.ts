@@ -3,7 +3,7 @@
  * blanks become text.
  */
 import { signOf } from '../../../rich-text/symbol-fonts.ts'
-import { alternativeOf, readDrawing } from './drawings.ts'
+import { alternativeOf, isFloating, readDrawing } from './drawings.ts'
 import {
   LINE,
   leaderOf,
@@ -49,7 +49,10 @@ function readRun(story: Story, run: Element): Element[] {
       return
     }
     if (value.trim() !== '') story.paragraph.isCovered = false
-    if (!isHidden) return put(make(story, 'w:t', value), value)
+    if (!isHidden) {
+      story.paragraph.hasText ||= value.trim() !== ''
+      return put(make(story, 'w:t', value), value)
+    }
     if (!isNoted) addNote(story, 'hidden')
     isNoted = true
   }
@@ -100,7 +103,12 @@ function readRun(story: Story, run: Element): Element[] {
       case 'w:pict':
       case 'w:object':
         if (isHidden) return addNote(story, 'hidden')
-        return isSwallowed(story, '') ? undefined : add(...readDrawing(story, element))
+        if (isSwallowed(story, '')) return
+        // In the middle of a sentence it would part it; Word shows it beside the text.
+        if (!isFloating(element) || !story.paragraph.hasText || story.fields.length > 0)
+          return add(...readDrawing(story, element))
+        story.paragraph.floats.push(...readDrawing(story, element))
+        return
       case 'mc:AlternateContent':
         return childrenOf(alternativeOf(element)).forEach(read)
       case 'w:footnoteReference':
@@ -196,7 +204,10 @@ export function readInline(story: Story, element: Element): Element[] {
         link.removeAttributeNS(RELATIONS, 'id')
         if (!attribute(element, 'anchor')) addNote(story, 'link')
       }
-      for (const one of inside(element)) link.appendChild(one)
+      const { floats } = story.paragraph
+      const before = floats.length
+      const runs = inside(element)
+      for (const one of [...runs, ...floats.splice(before)]) link.appendChild(one)
       // The address of a covered link often is the covered text: `tel:13800000003`.
       if (story.paragraph.isCovered) return childrenOf(link)
       return link.firstChild ? [link] : []

@@ -42,14 +42,16 @@ export interface Story {
   /** True in a text box that is filled, or stands on other shapes. */
   isFilled: boolean
   /**
-   * The style of the current paragraph, what its tabs are drawn as, its background, and whether the text
-   * before is covered and has its gap.
+   * The style of the current paragraph, what its tabs are drawn as, its background, whether the text before is covered
+   * and has its gap, whether there is any, and the floating pictures that wait for the end of the text.
    */
   paragraph: {
     style: string | undefined
     leader: string
     ground: Ground | undefined
     isCovered: boolean
+    hasText: boolean
+    floats: Element[]
   }
   /** The table that is being read, and the background of its cell. */
   table:
@@ -73,6 +75,15 @@ export interface Story {
   /** Reads the blocks of a text box as those of the body are read. */
   readBlocks: (parent: Element) => Element[]
 }
+
+export const noParagraph = (): Story['paragraph'] => ({
+  style: undefined,
+  leader: '',
+  ground: undefined,
+  isCovered: false,
+  hasText: false,
+  floats: [],
+})
 
 export function make(story: Story, name: string, ...children: (Element | string)[]): Element {
   const [prefix, local] = name.split(':') as [string, string]
