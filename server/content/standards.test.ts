@@ -42,6 +42,8 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'Addresses are links, as in GFM': commonMark('602 608 611 612'),
   'A word in angle brackets is a word': commonMark('613'),
   'Two line breaks are a paragraph': commonMark('187'),
+  'A backslash at the end of a block is a line break that somebody meant, and the check says so':
+    commonMark('644 646'),
   'A line without a stroke is a remark below the table': ['GFM 202'],
   'A row with too many cells is shown as it was written, and the check says so': ['GFM 204'],
   'An element that does not end takes the rest along, and the check says so': ['GFM 653'],
