@@ -6,6 +6,7 @@ import { readText } from './body.ts'
 import { type Word, checkText, withoutComments } from './check-text.ts'
 import { decode } from './encoding.ts'
 import { nameOf } from './schema-messages.ts'
+import { PARTS, headFaults } from './document-head.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { checkNotice, requiredOf } from './notice-kinds.ts'
 import { FILE_NAME } from './numbers.ts'
@@ -55,29 +56,6 @@ export interface ReadContext {
   words: readonly Word[]
   /** The file names that an import would give (`numberedNames`), by the present ones. A check renames nothing. */
   names?: ReadonlyMap<string, string>
-}
-
-/** Splits a file into front matter, which may be empty, and body. */
-export const PARTS = /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/
-
-/** Lines in front of the `---` above the first field. */
-const ABOVE_HEAD = /^((?:(?!---).*\n){1,50}?)[ \t]*---[ \t]*\r?\n(?=\w+[ \t]*:)/
-
-/** What is wrong with a head that cannot be read, and what to do. Chats put their answer into a fence of Markdown. */
-function headFault(text: string): [message: string, hint: string] {
-  const [, above] = ABOVE_HEAD.exec(text) ?? []
-  if (above === undefined)
-    return [
-      text.startsWith('---') ? '开头的信息没有结束的 ---' : '缺少开头的标题、日期等信息',
-      '第一行写三个连字符 ---，接着每行一个“字段: 内容”，再写一行 ---，下面是正文',
-    ]
-  const [first = '空行'] = above.match(/\S.*/g) ?? []
-  const [fence] = /^[ \t]*(?:`{3,}|~{3,})/m.exec(above) ?? []
-  const last = above.split('\n').length - 1
-  return [
-    `第一行要写 ---，现在是“${first.trim().slice(0, 30)}”`,
-    `删去第 1 ${last > 1 ? `到 ${last} ` : ''}行${fence ? `和对应的结束的 ${fence.trim()}` : ''}，让 --- 在第一行`,
-  ]
 }
 
 const IN_ORDER = [
@@ -238,11 +216,10 @@ function readInto(
   const text = decode(bytes, report)
   if (text === undefined) return undefined
   checkText(text, words, report)
+  const faults = headFaults(text)
+  for (const { line, message, hint } of faults) report.error(line, message, hint)
   const parts = PARTS.exec(text)
-  if (!parts) {
-    report.error(1, ...headFault(text))
-    return undefined
-  }
+  if (!parts || faults.length > 0) return undefined
   const [, meta = '', body = ''] = parts
   const bodyLine = lineAt(text, text.length - body.length)
   const read = readText(withoutComments(body), bodyLine, source)

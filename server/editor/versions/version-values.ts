@@ -1,6 +1,6 @@
 /** The fields of a document or a list in one of its versions, with the names that editors know. */
 import { asTyped } from '../../search/variants.ts'
-import { PARTS } from '../../content/read-document.ts'
+import { PARTS } from '../../content/document-head.ts'
 import { valueOfYaml } from '../../content/yaml.ts'
 import { CONTACT_NAMES, nameOf } from '../../content/schema-messages.ts'
 import { plainLines } from './plain-lines.ts'
