@@ -195,8 +195,6 @@ export function readInline(story: Story, element: Element): Element[] {
   switch (name) {
     case 'w:r':
       return readRun(story, element)
-    case 'w:bookmarkStart':
-      return [element.cloneNode(true) as Element]
     case 'w:hyperlink': {
       const link = element.cloneNode(false) as Element
       const id = element.getAttributeNS(RELATIONS, 'id')

@@ -126,10 +126,7 @@ export const isLettered = (list: HTMLElement): boolean =>
   all(list, 'ol,ul,p,br,img,table,li[value]').length === 0
 
 const inLines = (element: HTMLElement): string =>
-  element.outerHTML
-    .replace(/(?<!\s)\s*\n\s*/g, ' ')
-    .replace(/<(?:tr|li|\/table|\/ol)\b/g, '\n$&')
-    .replace(/<a id="[^"]*"><\/a>/g, '')
+  element.outerHTML.replace(/(?<!\s)\s*\n\s*/g, ' ').replace(/<(?:tr|li|\/table|\/ol)\b/g, '\n$&')
 
 /** In a first line of nothing else Markdown reads an item without text, which pages leave out. */
 const NUMBER_ALONE = /^(\d{1,9})([.)])(?=\n|$)/

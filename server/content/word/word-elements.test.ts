@@ -57,6 +57,21 @@ describe.each(elements)('%s', (name) => {
   })
 })
 
+const LEFT = new Set(['unseen', 'deleted', 'comment'])
+it.each([...ELEMENTS].flatMap(([name, decision]) => (LEFT.has(decision) ? [name] : [])))(
+  '%s parts no words that have a look',
+  async (name) => {
+    const element = inRun.includes(name) ? `<w:r><${name}/></w:r>` : `<${name}/>`
+    for (const [look, sign] of [
+      ['<w:b/>', '**'],
+      ['<w:strike/>', '~~'],
+    ] as const) {
+      const { text } = await convert(paragraph(run('甲', look) + element + run('乙', look)))
+      expect(text).toBe(`${sign}甲乙${sign}`)
+    }
+  },
+)
+
 const mark = (type: string, more = ''): string =>
   `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`
 const field = (code: string, result?: string, data?: string): string =>

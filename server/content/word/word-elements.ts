@@ -13,7 +13,7 @@ import type { NoteKind } from './word-notes.ts'
 type Decision = 'kept' | 'into' | 'made' | 'unseen' | NoteKind
 
 export const ELEMENTS = decide<Decision>({
-  kept: 'w:tblPr w:trPr w:tcPr w:pPr w:rPr w:bookmarkStart w:footnoteReference w:endnoteReference',
+  kept: 'w:tblPr w:trPr w:tcPr w:pPr w:rPr w:footnoteReference w:endnoteReference',
   into: 'w:customXml w:smartTag w:dir w:bdo',
   // Blocks; what stands in a paragraph, with changes of several authors at the same place ([MS-DOCX] 2.6.1); what stands
   // in a run, with signs beyond U+FFFF ([MS-DOCX] 2.5.1.1).
@@ -21,7 +21,8 @@ export const ELEMENTS = decide<Decision>({
     w:r w:hyperlink w:fldSimple w:ins w:moveTo w14:conflictIns m:oMath m:oMathPara mc:AlternateContent
     w:t w:tab w:ptab w:br w:cr w:sym w16se:symEx w:noBreakHyphen w:ruby w:fldChar w:instrText w:drawing w:pict w:object
     w:dayShort w:dayLong w:monthShort w:monthLong w:yearShort w:yearLong`,
-  unseen: `w:sectPr w:tblGrid w:tblPrEx m:oMathParaPr w:softHyphen w:footnoteRef w:endnoteRef w:annotationRef w:separator
+  // No link leads to a bookmark any more; mammoth's mark for one parted bold words, and readers saw 甲****乙.
+  unseen: `w:bookmarkStart w:sectPr w:tblGrid w:tblPrEx m:oMathParaPr w:softHyphen w:footnoteRef w:endnoteRef w:annotationRef w:separator
     w:continuationSeparator w:lastRenderedPageBreak w:delInstrText w:bookmarkEnd w:commentRangeStart w:commentRangeEnd
     w:permStart w:permEnd w:proofErr w:moveFromRangeStart w:moveFromRangeEnd w:moveToRangeStart w:moveToRangeEnd
     w:customXmlDelRangeStart w:customXmlDelRangeEnd w:customXmlInsRangeStart w:customXmlInsRangeEnd
