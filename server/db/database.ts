@@ -63,19 +63,20 @@ export class Database {
     )
   }
 
-  /** Lets one import run at a time, whichever program starts it; others wait. The lock ends with the process that holds it. */
+  /**
+   * Lets one import run at a time, whichever program starts it; others wait. The lock ends with the process that holds it. On
+   * PostgreSQL it is that of a transaction in which nothing else happens: one of the session stayed with the connection of a
+   * pooler (PgBouncer), and the next import waited without an end.
+   */
   async whileImporting<T>(work: () => Promise<T>): Promise<T> {
     if (this.dialect.name === 'postgres')
-      return this.kysely.connection().execute(async (connection) => {
+      return this.kysely.transaction().execute(async (holder) => {
+        await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+          holder,
+        )
         // Polled, because the database gives up a query that waits as long as another import takes.
-        while (!(await tryAdvisoryLock(connection))) await sleep(IMPORT_PAUSE_MS)
-        try {
-          return await work()
-        } finally {
-          await sql`select pg_advisory_unlock(${IMPORT_LOCK}, hashtext(current_schema()))`.execute(
-            connection,
-          )
-        }
+        while (!(await tryAdvisoryLock(holder))) await sleep(IMPORT_PAUSE_MS)
+        return work()
       })
     // On SQLite the lock is a file beside the database, so that consultations can be written meanwhile.
     const lock = await lockFile(`${this.#url}-import`)
@@ -155,7 +156,7 @@ async function lockedSchema(db: Transaction<Tables>): Promise<string | undefined
 
 async function tryAdvisoryLock(connection: Queries): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(${IMPORT_LOCK}, hashtext(current_schema())) as locked`.execute(
+    select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(current_schema())) as locked`.execute(
     connection,
   )
   return rows[0]!.locked

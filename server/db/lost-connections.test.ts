@@ -71,4 +71,21 @@ describe.skipIf(kind.missing)(suiteName(kind), () => {
     const other = open(created.url)
     await expect.poll(() => write(other), { timeout: 10_000 }).toBe('written')
   })
+
+  it('an import takes its time, and its lock goes with its transaction, not with the connection of a pooler', async () => {
+    const importing = open(created.url)
+    const holders = async () => {
+      const { rows } = await admin.query(
+        `select state from pg_stat_activity where pid in
+          (select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()))`,
+      )
+      return rows.map(({ state }) => state as string)
+    }
+    const held = await importing.whileImporting(async () => {
+      await admin.query(`select pg_sleep(${(QUERY_MS + 1200) / 1000})`)
+      return holders()
+    })
+    expect(held).toEqual(['idle in transaction'])
+    expect(await holders()).toEqual([])
+  })
 })
