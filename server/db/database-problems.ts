@@ -1,5 +1,5 @@
 /** Turns errors of the database into sentences for the operator, with the next step. No sentence repeats stored data. */
-import { OtherVersionError } from './database.ts'
+import { EncodingError, OtherVersionError } from './database.ts'
 import { ForeignDatabaseError, MovedDatabaseError, isBusy } from './dialects.ts'
 
 export const FULL =
@@ -85,6 +85,11 @@ export function databaseProblem(error: unknown): string | undefined {
     return (
       `数据库由程序的另一个版本写成（${error.message}），本版本不能使用。请安装写它的那个版本；要换到本版本，用那个版本导出咨询，导入新的数据库 / ` +
       'The database was written by another version of this program. Install that version, or export the consultations with it and import them into a new database'
+    )
+  if (error instanceof EncodingError)
+    return (
+      `DATABASE_URL 中的数据库的编码是 ${error.message}，放不下访客和编辑会写的一些字，没有写入任何内容。请新建一个 UTF8 的数据库（createdb --encoding UTF8 --template template0） / ` +
+      'The database in DATABASE_URL has an encoding without some of the characters that people write. Nothing was written: create one in UTF8 (createdb --encoding UTF8 --template template0)'
     )
   if (error instanceof ForeignDatabaseError)
     return (

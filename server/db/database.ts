@@ -12,6 +12,9 @@ import type { Tables } from './database-tables.ts'
 /** The error for a database that another version of this program wrote, with which this version cannot work. */
 export class OtherVersionError extends Error {}
 
+/** The error for a PostgreSQL that has no room for every character; its message names the encoding. */
+export class EncodingError extends Error {}
+
 /** How long a write waits for another process, and between two attempts. */
 const WRITE_TIMEOUT_MS = 10_000
 const WRITE_PAUSE_MS = 15
@@ -147,11 +150,16 @@ export class Database {
  * schemas before it takes it: it would mistake those of another schema for ours, and fails over a schema that is
  * being changed.
  */
-async function lockedSchema(db: Transaction<Tables>): Promise<string | undefined> {
+async function lockedSchema(db: Transaction<Tables>): Promise<string> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(db)
-  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db)
-  // Without a schema, the server reports it as soon as a table is created.
-  return rows[0]?.name ?? undefined
+  const { rows } = await sql<{ name: string | null; encoding: string }>`
+    select current_schema() as name, current_setting('server_encoding') as encoding`.execute(db)
+  const { name, encoding } = rows[0]!
+  // SQL_ASCII takes all bytes as they are.
+  if (!['UTF8', 'SQL_ASCII'].includes(encoding)) throw new EncodingError(encoding)
+  // With its own code: where our tables are, but in no schema of the search path, the server misses one of them.
+  if (name === null) throw Object.assign(new Error('no schema'), { code: '3F000' })
+  return name
 }
 
 async function tryAdvisoryLock(connection: Queries): Promise<boolean> {
