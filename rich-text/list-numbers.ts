@@ -60,7 +60,7 @@ function beginning(item: Element): string {
   return ''
 }
 
-const SIGNS_AROUND = /^[（(]+|[\s）).、,/]+$/g
+const SIGNS_AROUND = /^[（(]|[\s）).、,/]{1,3}$/g
 
 /**
  * True for an item that has its number typed as well, in figures of the list and signs of its author: 一、 or （一）. UEditor's are

@@ -58,7 +58,7 @@ const normalPhone = (value: string): string =>
     )
     // The zero in `+44 (0)20` is for domestic calls. In the countries that are left out a number may begin with it.
     .replace(
-      /^(?!\D*0*(?:11)?\D*(?:39|378|22[59]|24[12]))(\(?(?:\+|0[01])[\d+)\p{Pd}]{1,8})\(0\)/u,
+      /^(?!\D{0,3}0{0,2}(?:11)?\D{0,3}(?:39|378|22[59]|24[12]))(\(?(?:\+|0[01])[\d+)\p{Pd}]{1,8})\(0\)/u,
       '$1',
     )
     .replace(/[()[\]]/g, '')
