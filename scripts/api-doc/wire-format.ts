@@ -9,6 +9,7 @@ import { homeOfAnswer } from '../../shared/contract/call.ts'
 import { CHINESE, LETTER } from '../../shared/contract/primitives.ts'
 import {
   asList,
+  asMeant,
   firstAddress,
   isNothing,
   isObject,
@@ -52,11 +53,16 @@ const wholeNumber = (least: number) =>
   v.pipe(v.number('应为数字'), v.integer('应为整数'), v.minValue(least))
 /** A text as pages show it. */
 const inOneLine = (value: string): string => decodeText(withoutEscapes(value))
+const isInOneLine = (value: string): boolean => inOneLine(value) === value
 const text = v.pipe(
   v.string('应为字符串'),
   v.check((value) => !isNothing(value), '不应为空、null 这样的词；没有内容时请省略该字段'),
   v.check(
-    (value) => inOneLine(value) === value,
+    (value) => asMeant(value) === value,
+    '是乱码，UTF-8 的字节当作 Latin-1 读了（网页显示还原后的字）；multer、busboy 的文件名要用 Buffer.from(name, "latin1").toString("utf8")，MySQL 的连接要用 utf8mb4',
+  ),
+  v.check(
+    (value) => isInOneLine(asMeant(value)),
     '应为一行纯文本：不含换行、标记、实体、转义（如 \\n）和多余空白，换行显示为空格',
   ),
 )

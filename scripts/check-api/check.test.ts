@@ -229,6 +229,14 @@ describe('checking an API', () => {
     expect(remarks.filter((one) => one.includes('应为一行纯文本'))).toHaveLength(2)
   })
 
+  it('tells of UTF-8 that was read as Latin-1, though pages show what was meant', async () => {
+    const garbled = Buffer.from('采购文件').toString('latin1')
+    const row = { id: '1', site: 1, title: garbled, create_time: '2026-10-16' }
+    const remarks = await remarksOn({ list: [row], total: 1, page: 1, limit: 3 }, '/v1/news-list')
+    const told = remarks.filter((one) => one.startsWith('data.list.0.title：'))
+    expect(told).toEqual([expect.stringContaining('是乱码')])
+  })
+
   it('tells of names that are written otherwise, also where code says no success of ours', async () => {
     const row = { ID: '7', TITLE: '公告', SUMMARY: '摘要' }
     for (const data of [[row], { list: [row], total: 1 }]) {

@@ -298,9 +298,16 @@ it.each([
   '| # | ## 号 |\n| --- | --- |\n| 1 | #1 |',
 ])('leaves signs that are no such value: %s', (body) => expect(problemsOf(body)).toBe(''))
 
-it.each(['注册资本 \uFFFD 亿元', '锟斤拷司公告', '鍏徃銆傝\uE1DF', 'å…¬å\u008F¸ï¼Œ', '一\uE004二'])(
-  'refuses the damaged text “%s”',
-  (body) => expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：有乱码“.+”/),
+it.each([
+  '注册资本 \uFFFD 亿元',
+  '锟斤拷司公告',
+  '鍏徃銆傝\uE1DF',
+  'å…¬å\u008F¸ï¼Œ',
+  '文件名是å…¬å\u008F¸',
+  '见é‡‡è´­æ–‡ä»¶.pdf',
+  '一\uE004二',
+])('refuses the damaged text “%s”', (body) =>
+  expect(problemsOf(body)).toMatch(/^news\/company\/7\.md:7: 错误：有乱码“.+”/),
 )
 
 const CONTROLS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter(

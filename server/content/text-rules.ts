@@ -165,8 +165,10 @@ export const RULES: readonly Rule[] = [
   {
     level: 'error',
     name: '乱码',
-    // Replacement characters; UTF-8 ，。 decoded as GBK or Windows-1252; characters of a private font.
-    find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|[\uE000-\uF8FF]/g,
+    // Replacement characters; UTF-8 ，。 decoded as GBK or Windows-1252; two Chinese characters decoded as that or as Latin-1;
+    // characters of a private font.
+    find: /\uFFFD|锟斤拷|[锛銆]|ï¼|ã€|(?:[ä-é][\x80-¿ŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2}){2,}|[\uE000-\uF8FF]/g,
+    isExact: true,
     message: (found) => `有乱码“${found}”`,
     hint: '从原文重新复制这一处',
   },

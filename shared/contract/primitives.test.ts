@@ -32,6 +32,12 @@ const read = (schema: v.GenericSchema<any, any>, input: unknown, assets = ''): u
   return parsed.success ? parsed.output : UNREADABLE
 }
 
+/** A text whose UTF-8 was read as another encoding. */
+const misread = (whole: string, as: string): string =>
+  as === 'latin1'
+    ? Buffer.from(whole).toString('latin1')
+    : new TextDecoder(as).decode(Buffer.from(whole))
+
 const leftOutOf = (schema: v.GenericSchema<any, any>, input: unknown) =>
   readData(schema, input).leftOut
 
@@ -58,6 +64,13 @@ describe('text', () => {
       (nothing): [unknown, unknown] => [nothing, UNREADABLE],
     ),
     ['融资\u200B担保\u202E', '融资担保'],
+    // UTF-8 that was read as Latin-1 and as windows-1252; other texts in Latin letters are no UTF-8.
+    ...['采购文件', '附件1：响应文件格式', '€ 与 á', '𠮷野公司'].flatMap((whole) =>
+      ['latin1', 'windows-1252'].map((as): [unknown, unknown] => [misread(whole, as), whole]),
+    ),
+    ...['Crédit à l’export', '±5%', 'Ã', '25°C', 'AT&T', '“甲”ä»¶'].map(
+      (own): [unknown, unknown] => [own, own],
+    ),
     ['', UNREADABLE],
     [null, UNREADABLE],
     [{}, UNREADABLE],
@@ -564,6 +577,10 @@ describe('files', () => {
       [{ name: '表.xlsx', url: '/f/a.xlsx', size: 2048 }],
     ],
     [[{ url: '/f/%E8%A1%A8.pdf' }], named(['表.pdf', '/f/%E8%A1%A8.pdf'])],
+    // What uploads make of a name: UTF-8 read as Latin-1, and what stands in an address.
+    [[{ name: misread('表.xlsx', 'latin1'), url: '/f/a.xlsx' }], named(['表.xlsx', '/f/a.xlsx'])],
+    [[{ name: '%E8%A1%A8%20100%25.pdf', url: '/f/a.pdf' }], named(['表 100%.pdf', '/f/a.pdf'])],
+    [[{ name: '增长100%.pdf', url: '/f/a.pdf' }], named(['增长100%.pdf', '/f/a.pdf'])],
     [['/f/a.pdf', 'f/b.docx'], named(['a.pdf', '/f/a.pdf'], ['b.docx', '/f/b.docx'])],
     [[{ name: 'x', url: 'javascript:alert(1)' }, '/y.pdf'], named(['y.pdf', '/y.pdf'])],
     [{ 1: '/f/a.pdf' }, named(['a.pdf', '/f/a.pdf'])],

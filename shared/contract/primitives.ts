@@ -5,7 +5,7 @@
  * form that a server should send.
  */
 import * as v from 'valibot'
-import { isExternal, lastPartOf } from '../../rich-text/address.ts'
+import { decoded, isExternal, lastPartOf } from '../../rich-text/address.ts'
 import { type Page, homeOfAnswer, leaveOut } from './call.ts'
 import {
   MAX_LIMIT,
@@ -159,7 +159,11 @@ function readFile(input: unknown): FileLink | undefined {
   if (address === undefined) return undefined
   const size = readNumber(first(source, FILE_KEYS.size)) ?? 0
   return {
-    name: readText(first(source, FILE_KEYS.name)) ?? (lastPartOf(address).trim() || '附件'),
+    // Some back ends keep a name as it stands in an address.
+    name:
+      decoded(readText(first(source, FILE_KEYS.name)) ?? '') ||
+      lastPartOf(address).trim() ||
+      '附件',
     url: address,
     ...(size > 0 && { size }),
     ...(isExternal(address, homeOfAnswer()) && { external: true as const }),

@@ -79,10 +79,31 @@ const plainTextOf = (input: string): string =>
     .replace(STYLE_RULE, '')
     .trim()
 
+/** What each byte is in windows-1252; for the WHATWG, Latin-1 is the same. */
+const SIGNS = new TextDecoder('latin1').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+
+/**
+ * A text whose UTF-8 was read as Latin-1 or as windows-1252: busboy 1, and multer on it, do so with the names of files,
+ * MySQL's `latin1` with all texts. A text that was meant so is not valid UTF-8.
+ */
+export function asMeant(text: string): string {
+  if (!/^[\0-\u2122]*$/.test(text)) return text
+  // What is in neither encoding is -1, and as a byte 255, which no UTF-8 has.
+  const bytes = Uint8Array.from(text, (sign) => {
+    const code = sign.charCodeAt(0)
+    return code < 256 ? code : SIGNS.indexOf(sign)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return text
+  }
+}
+
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number') return String(input)
   if (typeof input !== 'string' || isNothing(input)) return undefined
-  const text = plainTextOf(cutText(input, MAX_TEXT_LENGTH)) || undefined
+  const text = plainTextOf(cutText(asMeant(input), MAX_TEXT_LENGTH)) || undefined
   if (input.length <= MAX_TEXT_LENGTH) return text
   leaveOut(`文本的第 ${MAX_TEXT_LENGTH} 字以后`)
   return text && `${text}…`
