@@ -63,8 +63,9 @@ function markExternal(link: HTMLElement, address: string): void {
     link.append(`（${isNameless ? `${hostOf(address)}，` : ''}${EXTERNAL}）`)
 }
 
-/** The id that the part of an address behind `#` names. */
-export const placeOf = (hash: string): string => decoded(hash).replace(ID_PREFIX, '')
+/** The id that the part of an address behind `#` names. Words that a browser shows may follow: `a:~:text=甲`. */
+export const placeOf = (hash: string): string =>
+  decoded(hash.split(':~:')[0]!).replace(ID_PREFIX, '')
 
 /** The ids in a text that links of the same text lead to. */
 export const placesAsked = (root: DocumentFragment): ReadonlySet<string> =>
@@ -90,10 +91,10 @@ function markPlaces(root: DocumentFragment): ReadonlySet<string> {
   return places
 }
 
-/** Links to a place in another document get the prefix too. */
+/** Links to a place in another document get the prefix too, but for those that its table of contents names. */
 const withPrefix = (address: string): string =>
   address.replace(
-    /^((?:\/\w+_detail\/[^#]*)?#)(.+)$/,
+    /^(#|\/\w+_detail\/[^#]*#(?!part-\d))(?!:~:)(.+?)(?=:~:|$)/,
     (_, page: string, hash: string) => page + ID_PREFIX + placeOf(hash),
   )
 
@@ -105,7 +106,7 @@ export function finishLinks(root: DocumentFragment, home: Home): void {
     link.removeAttribute('title')
     const address = resolveAddress(link.getAttribute('href'), 'link', home)
     const place = address?.startsWith('#') ? placeOf(address.slice(1)) : undefined
-    if (!address || (place !== undefined && !(places.has(place) && textOf(link)))) {
+    if (!address || (place && !(places.has(place) && textOf(link)))) {
       link.removeAttribute('href')
       continue
     }

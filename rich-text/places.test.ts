@@ -13,9 +13,10 @@ describe('the place of a link', () => {
     ['#一、basic-情况', 'VS Code'],
     ['#一、Basic%20情况', 'Obsidian'],
     ['#user-content-一basic-情况', "GitHub's page"],
+    ['#二交流2026年:~:text=乙', 'Chromium, with words to show'],
   ])('%s (%s)', (href) => {
     const { html, notes } = clean(`<p><a href="${href}">见</a></p>${TEXT}`)
-    const id = / href="#([^"]*)"/.exec(html)?.[1]
+    const id = / href="#([^":]*)/.exec(html)?.[1]
     expect(html).toMatch(new RegExp(`<h2 id="${id}">${href.includes('一') ? '一' : '二'}、`))
     expect(notes).toEqual([])
   })
@@ -38,6 +39,6 @@ it.each(['#三、其他', '#%E4%B8%89', '#x', '#part-9'])('a place that is not t
   expect(notes).toEqual([{ kind: 'place', text: decodeURI(href), before: '前' }])
 }) // prettier-ignore
 
-it.each(['#', '#top', '#TOP'])('the beginning of the page is no place: %s', (href) =>
+it.each(['#', '#top', '#TOP', '#:~:text=甲'])('the beginning of the page is no place: %s', (href) =>
   expect(clean(`<p><a href="${href}">回到开头</a></p>`).notes).toEqual([]),
 )

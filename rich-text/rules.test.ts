@@ -429,6 +429,18 @@ describe('texts as editors and back ends send them', () => {
       '<a href="/news_detail/1024#_Toc5">见</a><a name="_Toc7"></a>七',
       '<p><a href="/news_detail/1024#user-content-_Toc5">见</a><a id="user-content-_Toc7"></a>七</p>',
     ],
+    // Addresses as a browser's bar has them: behind a press in the contents of a page, and with words to show.
+    ...[
+      ['/news_detail/1024#part-3', '/news_detail/1024#part-3'],
+      ['/news_detail/1024#part-3:~:text=0.8%25', '/news_detail/1024#part-3:~:text=0.8%25'],
+      ['/news_detail/1024?a=b#:~:text=0.8%25,-x', '/news_detail/1024?a=b#:~:text=0.8%25,-x'],
+      ['/news_detail/1024#a:~:text=%E4%B8%80', '/news_detail/1024#user-content-a:~:text=%E4%B8%80'],
+      ['#:~:text=%E4%B8%80', '#:~:text=%E4%B8%80'],
+      ['https://www.example.com/#:~:text=%E4%B8%80', '/#:~:text=%E4%B8%80'],
+    ].map(([from, to]): [string, string] => [
+      `<a href="${from}">见</a>`,
+      `<p><a href="${to}">见</a></p>`,
+    ]),
   ])('%.60s', async (input, output) => expect(await sanitise(input)).toBe(output))
 
   it.each([
