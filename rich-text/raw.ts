@@ -21,6 +21,13 @@ const LOCAL_PICTURE = /(\ssrc=["']?)(?:file|blob|cid|webkit-fake-url|[a-z]):[^"'
 /** Elements whose contents are shown as written, tags included. `plaintext` never ends. */
 const AS_WRITTEN = /<(xmp|plaintext)\b[^<>]*>([^]*?)(?:<\/xmp\s*>|$)/gi
 
+/**
+ * The query of an address. HTML reads `&copy=` in a link as a parameter, but in a text as ©= (13.2.5.73), and no program that
+ * puts an address into a text as it is can see that.
+ */
+const QUERY = /\?[\w%.[\]-]+[=&][^\s<>"'，。；）]*/g
+const PARAMETER = /&(?=[\w%.[\]-]+=)/g
+
 const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 /** The text as its author saw it in the editor. Embedded pictures above the limit get the address `data:,`. */
@@ -38,6 +45,7 @@ export function restore(html: string): string {
     .replace(ESCAPED_ENTITY, '&')
     .replace(WIDE_ENTITY, '&$1;')
     .replace(COMPARISON, '&lt;')
+    .replace(QUERY, (query) => query.replace(PARAMETER, '&amp;'))
     .replace(/[\v\x85\u2028\u2029]/g, '<br>')
   return TAG.test(text) ? text : text.trim().replace(/\r\n?|\n/g, '<br>')
 }
