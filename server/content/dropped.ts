@@ -12,6 +12,7 @@ import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { HIDING } from '../../rich-text/writer.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
 import { lookFaultIn } from './named-looks.ts'
+import { parameterSignIn } from './parameter-signs.ts'
 import { HEAD_LINES, SECRET, secretMarkIn } from './secret-marks.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { storedFormatIn } from './stored-formats.ts'
@@ -130,6 +131,7 @@ export const wholeFaults = (
     ...sheetsIn(html),
     ...blackedOutIn(html),
     lookFaultIn(html),
+    parameterSignIn(html),
     secretMarkIn(html, isStart),
   ].filter((one) => one !== undefined)
 

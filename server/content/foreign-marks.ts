@@ -318,7 +318,8 @@ export const FOREIGN_MARKS: readonly ForeignMark[] = [
     hint: '标签没有写对，多半是引号没有成对；改好，用不到就删去',
   },
   {
-    find: /&amp;(?:nbsp|[lr][ds]quo|mdash|middot|hellip|yen|copy|times|lt|gt|amp)(?![a-z;])/i,
+    // Before `=` it is a parameter of an address, unless it compares: `x&lt=5`.
+    find: /&amp;(?:(?:nbsp|[lr][ds]quo|mdash|middot|hellip|yen|copy|times|amp)(?![a-z;=_])|[lg]t(?![a-z;]))/i,
     hint: '后面少一个分号；直接写这个字符就行',
   },
   {

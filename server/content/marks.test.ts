@@ -270,6 +270,14 @@ it.each(['|  | 数量 |\n|---|---|\n| 甲 | 1 |', '|  |  |  |\n|---|---|---|\n| 
   (markdown) => expect(notesOf(markdown)).toBe(''),
 )
 
+it.each(['nbsp', 'ldquo', 'mdash', 'middot', 'hellip', 'yen', 'copy', 'times', 'amp'])(
+  '&%s is not told where it begins a parameter',
+  (name) => {
+    expect(notesOf(`甲&${name}乙`)).toContain(`“&${name}”会原样显示`)
+    expect(notesOf(`https://a.cn/b?id=1&${name}=2&${name}_no=3，参数 id=1&${name}=2`)).toBe('')
+  },
+)
+
 /** The blanks of Unicode (UAX #44, `Zs`), and the mark of byte order, behind which Markdown sees no item. */
 const BLANKS = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
   (sign) => /[\p{Zs}\uFEFF]/u.test(sign),
