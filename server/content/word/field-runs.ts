@@ -30,7 +30,7 @@ function linkRun(story: Story, type: 'separate' | 'end', code: string): Element 
         story,
         'w:r',
         mark('begin'),
-        make(story, 'w:instrText', linkCode(code)),
+        make(story, 'w:instrText', linkCode(code) ?? ''),
         mark('separate'),
       )
 }
@@ -50,8 +50,9 @@ export function openResult(story: Story, code: string): Element[] {
   const decision = FIELDS.get(fieldKind(code)) ?? 'result'
   const kind = NOTED_FIELDS[decision]
   if (kind && !leftOut(story)) addNote(story, kind)
-  if (decision === 'link' && !linkCode(code)) addNote(story, 'link')
-  return decision === 'link' && linkCode(code) ? [linkRun(story, 'separate', code)] : []
+  const link = decision === 'link' ? linkCode(code) : ''
+  if (link === undefined) addNote(story, 'link')
+  return link ? [linkRun(story, 'separate', code)] : []
 }
 
 /**

@@ -38,11 +38,12 @@ const argument = (code: string): string =>
 /**
  * The code of a link in a form that mammoth can read: address and place become one, because mammoth takes the second
  * quotation of `HYPERLINK "https://a.cn/b" \l "c"` for a part of the first.
+ * @returns nothing for a place in the text, which has no bookmark any more; `undefined` without an address
  */
-export function linkCode(code: string): string {
+export function linkCode(code: string): string | undefined {
   const local = /\\l\s+"([^"]*)"/.exec(code)?.[1]
   const address = argument(code.replace(/\\[a-z]\s+"[^"]*"|\\[a-z]\b/g, ''))
-  if (!address) return local ? ` HYPERLINK \\l "${local}" ` : ''
+  if (!address) return local ? '' : undefined
   return ` HYPERLINK "${address}${local ? `#${local}` : ''}" `
 }
 

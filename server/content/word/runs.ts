@@ -196,19 +196,20 @@ export function readInline(story: Story, element: Element): Element[] {
     case 'w:r':
       return readRun(story, element)
     case 'w:hyperlink': {
-      const link = element.cloneNode(false) as Element
       const id = element.getAttributeNS(RELATIONS, 'id')
-      if (id && !story.isRelated(id)) {
-        link.removeAttributeNS(RELATIONS, 'id')
-        if (!attribute(element, 'anchor')) addNote(story, 'link')
-      }
+      const isLost = id !== null && id !== '' && !story.isRelated(id)
+      if (isLost && !attribute(element, 'anchor')) addNote(story, 'link')
+      // A link to a place in the text has no bookmark to lead to: it parted bold words, and in a table led nowhere.
+      if (!id || isLost) return inside(element)
       const { floats } = story.paragraph
       const before = floats.length
       const runs = inside(element)
-      for (const one of [...runs, ...floats.splice(before)]) link.appendChild(one)
+      const all = [...runs, ...floats.splice(before)]
       // The address of a covered link often is the covered text: `tel:13800000003`.
-      if (story.paragraph.isCovered) return childrenOf(link)
-      return link.firstChild ? [link] : []
+      if (story.paragraph.isCovered || all.length === 0) return all
+      const link = element.cloneNode(false) as Element
+      for (const one of all) link.appendChild(one)
+      return [link]
     }
     case 'w:fldSimple':
       return simpleField(story, element)

@@ -72,6 +72,26 @@ it.each([...ELEMENTS].flatMap(([name, decision]) => (LEFT.has(decision) ? [name]
   },
 )
 
+const place = (code: string, inside: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${inside}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+it.each<[name: string, link: (inside: string) => string]>([
+  ['a link', (inside) => `<w:hyperlink w:anchor="a">${inside}</w:hyperlink>`],
+  ['a field', (inside) => place('\\l &quot;a&quot;', inside)],
+  [
+    'a simple field',
+    (inside) => `<w:fldSimple w:instr=" HYPERLINK \\l &quot;a&quot; ">${inside}</w:fldSimple>`,
+  ],
+])('%s to a place in the text is its words', async (_, link) => {
+  const [before, inside, after] = ['甲', '乙', '丙'].map((word) => run(word, '<w:b/>'))
+  const body = before + link(inside!) + after
+  expect(await convert(paragraph(body))).toMatchObject({ text: '**甲乙丙**', notes: [] })
+  const merged = '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>'
+  const { text } = await convert(
+    `<w:tbl><w:tr><w:tc>${merged}${paragraph(body)}</w:tc></w:tr></w:tbl>`,
+  )
+  expect(text).not.toContain('<a ')
+})
+
 const mark = (type: string, more = ''): string =>
   `<w:r><w:fldChar w:fldCharType="${type}">${more}</w:fldChar></w:r>`
 const field = (code: string, result?: string, data?: string): string =>
