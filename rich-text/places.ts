@@ -7,7 +7,7 @@ export const placesIn = (root: ParentNode): ReadonlySet<string> =>
   new Set(all(root, '[id],[name]').flatMap((one) => [one.id, one.getAttribute('name') ?? '']))
 
 /** The letters and digits: GitHub drops the punctuation of a heading, Typora keeps it; blanks become hyphens. */
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The place that a link asks for; empty for the beginning of the page. */
 export const placeAsked = (link: Element): string =>

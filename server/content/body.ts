@@ -5,6 +5,7 @@ import { openedAtClick } from '../../rich-text/clicks.ts'
 import { isTooLong } from '../../rich-text/bounds.ts'
 import { behindDetour, isDetour } from '../../rich-text/detours.ts'
 import { mailInLink } from '../../rich-text/hidden-mail.ts'
+import { placeOf } from '../../rich-text/links.ts'
 import { fileInViewer } from '../../rich-text/viewers.ts'
 import { assetAt } from './assets.ts'
 import { MarkdownError, TOO_LONG } from './bounded-lexer.ts'
@@ -79,7 +80,7 @@ export function checkLink(address: string, source: Source, line: number): void {
         '用正文上方的“＋”“图片”放在正文里；文件里写成 ![说明](image:文件名)',
       )
   } else if (/^\/[a-z]+_detail\/[^/]*$/.test(path)) {
-    links.push({ path, line })
+    links.push({ path, place: placeOf(own.split('#')[1] ?? ''), line })
   } else if (path.startsWith('/') && !path.startsWith('//')) {
     if (STATIC_PATHS.has(path)) return
     if (isSwitchedOff(path)) {

@@ -1,13 +1,18 @@
 /** Finds mistakes between files: numbers, links and names of one file that contradict another. */
 import { basename, dirname } from 'node:path'
 import { minuteInChina, timeOf } from '../../shared/china-time.ts'
-import { NOTICE_DATES } from '../../shared/contract/documents.ts'
+import { NOTICE_DATES, documentText } from '../../shared/contract/documents.ts'
+import { madeOnce } from '../../shared/made-once.ts'
+import { withContents } from '../../rich-text/contents.ts'
+import { placeOf } from '../../rich-text/links.ts'
+import { lettersOf } from '../../rich-text/places.ts'
 import { decodeText } from '../../rich-text/text.ts'
 import { type Assets, strayFault, variantsOf } from './assets.ts'
 import type { FrontMatter } from './content-schemas.ts'
 import { type Document, type DocumentSource, outOfOrder } from './read-document.ts'
-import { type Problem, hasErrors, reportOn } from './problem.ts'
+import { type Problem, type Report, hasErrors, reportOn } from './problem.ts'
 import { isDraft, isVisible } from './publication.ts'
+import { clean } from './rich-text.ts'
 import { nameOf } from './schema-messages.ts'
 import type { Source } from './source.ts'
 
@@ -76,15 +81,41 @@ export function checkRows(documents: readonly DocumentSource[], problems: Proble
   }
 }
 
+/** The ids of a document's headings and places, and those that its table of contents gives. */
+function placesOf({ html }: Document) {
+  const { html: shown, contents } = withContents(clean(html, documentText.level).html)
+  const ids = Array.from(shown.matchAll(/ id="([^"]*)"/g), ([, id]) => placeOf(decodeText(id!)))
+  return { ids: new Set(ids), contents }
+}
+
+/** Links to a place in another document, as its author's id, as its table of contents or its headings' words name it. */
+function checkPlace(
+  { path, place, line }: Source['links'][number],
+  { ids, contents }: ReturnType<typeof placesOf>,
+  report: Report,
+): void {
+  if (ids.has(place)) return
+  const named = contents.find(({ title }) => lettersOf(title) === lettersOf(place))
+  report.warning(
+    line,
+    `链接 ${path}#${place} 要去的地方那一篇里没有，读者看到的是那一篇的开头`,
+    named
+      ? `写成 ${path}#${placeOf(named.id)}`
+      : '打开那一篇，点目录里要去的标题，复制地址栏里域名后面的部分；那一篇没有目录的，删去 # 和后面的字',
+  )
+}
+
 export function checkLinks(
   documents: readonly DocumentSource[],
   sources: readonly Source[],
   problems: Problem[],
 ): void {
   const byPath = new Map(documents.map((one) => [one.path, one]))
+  const places = new Map<Document, ReturnType<typeof placesOf>>()
   for (const { file, links, publication } of sources) {
     const report = reportOn(file, problems)
-    for (const { path, line } of links) {
+    for (const link of links) {
+      const { path, place, line } = link
       const linked = byPath.get(path)
       // A draft's links may lead to drafts.
       if (!linked)
@@ -99,6 +130,14 @@ export function checkLinks(
           `链接 ${path} 还是草稿，读者打不开`,
           '那一篇发布时再加链接；它的栏目没有启用的，删去链接',
         )
+      else if (linked.document && place) {
+        const { document } = linked
+        checkPlace(
+          link,
+          madeOnce(places, document, () => placesOf(document)),
+          report,
+        )
+      }
     }
   }
 }

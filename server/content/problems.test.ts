@@ -468,6 +468,27 @@ it('reports in one round what does not hang together', () => {
   )
 })
 
+it.each<[place: string, said: string | undefined]>([
+  ['part-2', undefined],
+  ['part-2:~:text=乙', undefined],
+  [':~:text=%E4%B9%99', undefined],
+  ['b', undefined],
+  ['user-content-b', undefined],
+  ['part-4', '打开那一篇'],
+  ['三', '打开那一篇'],
+  ['二、乙', '写成 /news_detail/8#part-2'],
+  ['%E4%BA%8C%E4%B9%99:~:text=x', '写成 /news_detail/8#part-2'],
+  ['三丙！', '写成 /news_detail/8#b'],
+])('looks for the place of a link in another document: #%s', (place, said) => {
+  const other = '## 一、甲\n\n字。\n\n## 二、乙\n\n字。\n\n<h2 id="b">三、丙</h2>\n\n字。'
+  const problems = problemsOf({
+    'news/company/7.md': news({ title: '公告' }, `见[公告](</news_detail/8#${place}>)。`),
+    'news/company/8.md': news({ title: '又一篇' }, other),
+  })
+  if (said) expect(problems).toMatch(new RegExp(`company/7\\.md:7: 提醒：.*开头\\n.*${said}`))
+  else expect(problems).not.toContain('7.md')
+})
+
 it('finds the notice that a correction changes in any list of its table', () => {
   const notice = (fields: Record<string, string> = {}): string =>
     documentText({ title: '公告', date: '2026-03-18', dept: '综合管理部', ...fields })

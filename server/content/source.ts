@@ -12,6 +12,13 @@ export interface Use {
   name: string
 }
 
+interface DocumentLink {
+  path: string
+  /** The id behind `#`; empty without one. */
+  place: string
+  line: number
+}
+
 export interface Source {
   file: string
   /** `undefined` while unknown. */
@@ -21,7 +28,7 @@ export interface Source {
   /** The times between which visitors can see it. */
   publication: Publication
   /** Links to documents, which are checked once all documents have been read. */
-  links: { path: string; line: number }[]
+  links: DocumentLink[]
   /** Paths of attachments and pictures, with their names for visitors. */
   used: Map<string, string>
 }

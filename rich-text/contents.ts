@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../../../rich-text/clean.ts'
+import type { SafeHtml } from './clean.ts'
 
 /** A heading of a text, and the id that a link to it names. */
 export interface ContentsEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SafeHtml } from '../../../rich-text/clean.ts'
+import type { SafeHtml } from './clean.ts'
 import { withContents } from './contents.ts'
 
 const read = (html: string) => withContents(html as SafeHtml)
