@@ -28,13 +28,19 @@ function isSymbol(marker: Element, signOf: LookUps['signOf']): boolean {
   return letter.length === 1 && font !== undefined && !MEANT.test(signOf?.(font, letter) ?? letter)
 }
 
-/** The bullet of a Word list. Word writes its lists as paragraphs; bullets are taken off, numbers stay as text. */
+/**
+ * The bullet of a Word list, which may be a picture with the text `*`. Word writes its lists as paragraphs; bullets are taken
+ * off, numbers stay as text.
+ */
 export function bulletOf(paragraph: Element, signOf: LookUps['signOf']): Element | undefined {
   if (!styleOf(paragraph).includes('mso-list')) return undefined
   const marker = all(paragraph, '[data-style]').find((element) =>
     /mso-list\s*:\s*ignore/.test(styleOf(element)),
   )
-  return marker && (BULLET.test(textOf(marker)) || isSymbol(marker, signOf)) ? marker : undefined
+  if (!marker) return undefined
+  const isBullet =
+    BULLET.test(textOf(marker)) || marker.querySelector('img') || isSymbol(marker, signOf)
+  return isBullet ? marker : undefined
 }
 
 /** Quill and Word write the depth of an item on the item itself. */
