@@ -45,6 +45,21 @@ describe('what was written is shown', () => {
     ],
     ['~~~~~~~~~~~~\n\n**甲**\n\n~~~~~~~~~~~~', '<hr>\n<p><strong>甲</strong></p>\n<hr>'],
     ['公告\n====\n正文', '<p>公告</p>\n<hr>\n<p>正文</p>'],
+    ['公告\n—-\n正文', '<p>公告</p>\n<hr>\n<p>正文</p>'],
+    ['甲\n\n—-\n\n乙', '<p>甲</p>\n<hr>\n<p>乙</p>'],
+    ...'‐‑‒–—―−─━⸺⸻﹘﹣－'
+      .split('')
+      .flatMap((dash) => [
+        dash.repeat(3),
+        `${dash}-${dash}`,
+        `${dash} ${dash} ${dash}`,
+        dash.repeat(40),
+      ])
+      .map((row): [string, string] => [`甲\n${row}\n\n乙`, '<p>甲</p>\n<hr>\n<p>乙</p>']),
+    // Two are a sign of Chinese, and behind other signs they are what they are.
+    ...['——', '—', '−', '— 甲', '———甲', '甲———', '───┬───', '—+—'].map(
+      (line): [string, string] => [`甲\n${line}`, `<p>甲<br>${line}</p>`],
+    ),
     ['> 1. 甲\n> 2. 乙', '<blockquote>\n<ol>\n<li>甲</li>\n<li>乙</li>\n</ol>\n</blockquote>'],
     [
       '> 问题 3：是否顺延？\n答复：顺延。',

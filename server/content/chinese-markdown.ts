@@ -69,11 +69,19 @@ const TILDES = /^ {0,3}~{10,}[ \t]*(?:\n+|$)/
 const EQUALS = /^ {0,3}={3,}[ \t]*(?:\n+|$)/
 
 /**
+ * So is a row of dashes or of lines for drawing, and what phones and Macs make of `---` while it is typed: `—-`. Two dashes in a
+ * row are a sign of Chinese.
+ */
+const DASH = '\u2010-\u2015\u2212\u2500\u2501\u2E3A\u2E3B\uFE58\uFE63\uFF0D'
+const DASH_ROW = ` {0,3}(?=[ \\t-]*[${DASH}])(?:(?:[${DASH}-][ \\t]*){3,}|[–—]-[ \\t]*)(?:\\n+|$)`
+const DASHES = new RegExp(`^${DASH_ROW}`)
+
+/**
  * The end of a paragraph that goes on in CommonMark: before an indented line, with the backslash before it, which would keep
- * the line in the paragraph; before a row of `=`; or before a heading without its space.
+ * the line in the paragraph; before a row of `=` or of dashes; or before a heading without its space.
  */
 const PARAGRAPH_END = new RegExp(
-  `\\\\?\\n(?=(?:\\u3000|\\t| {4})[^\\n])|\\n(?= {0,3}={3,}[ \\t]*(?:\\n|$)|${WITHOUT_SPACE.source})`,
+  `\\\\?\\n(?=(?:\\u3000|\\t| {4})[^\\n])|\\n(?= {0,3}={3,}[ \\t]*(?:\\n|$)|${DASH_ROW}|${WITHOUT_SPACE.source})`,
 )
 
 /**
@@ -280,7 +288,7 @@ export const chineseMarkdown: MarkedExtension = {
       name: 'hr',
       level: 'block',
       tokenizer(source) {
-        const [raw] = EQUALS.exec(source) ?? TILDES.exec(source) ?? []
+        const [raw] = EQUALS.exec(source) ?? TILDES.exec(source) ?? DASHES.exec(source) ?? []
         return raw ? { type: 'hr', raw } : undefined
       },
     },
