@@ -15,6 +15,7 @@ import { PageLink } from '../../components/PageLink.tsx'
 import { SearchForm } from '../../components/SearchForm.tsx'
 import { Highlight } from './highlight.tsx'
 import { kindOf } from './kinds.ts'
+import { isPinyin } from './pinyin.ts'
 import formStyles from './SearchForm.module.css'
 import styles from './SearchPage.module.css'
 import { RelatedPages, Suggestions } from './Suggestions.tsx'
@@ -143,8 +144,6 @@ const wordsOf = (keyword: string): string[] => [
   ...new Set(keyword.split(/[\s，、；,;+]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))),
 ]
 
-/** Letters alone are Pinyin, where the input method was off, or a code, which the search knows. */
-const LATIN = /^[a-zü']{2,}$/i
 /** A keyword of more characters is probably a sentence. */
 const LONG_WORD = 6
 
@@ -180,7 +179,7 @@ function NoHits({ keyword, ignored }: { keyword: string; ignored: readonly strin
               ))}
             </li>
           )}
-          {asked.some((one) => LATIN.test(one)) && <li>输入汉字：搜索不认拼音</li>}
+          {asked.some(isPinyin) && <li>输入汉字：搜索不认拼音</li>}
           <li>
             {asked.some((one) => one.length > LONG_WORD)
               ? '换一个更短的词，或者把长句分成几个词，用空格隔开'
