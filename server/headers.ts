@@ -115,5 +115,8 @@ export const cacheControl = {
   none: 'no-store',
 } as const
 
+/** For an answer that nginx must not keep. */
+export const notByProxy = { 'X-Accel-Expires': '0' } as const
+
 /** For an answer that must not be kept, neither by proxies nor by the browser; nginx obeys only the second header. */
-export const notCached = { 'Cache-Control': cacheControl.none, 'X-Accel-Expires': '0' } as const
+export const notCached = { 'Cache-Control': cacheControl.none, ...notByProxy } as const

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
+import { notByProxy } from '../headers.ts'
 import { Refusal } from '../handlers/request.ts'
 import { describeError } from '../log.ts'
 import { addPreviews } from '../preview/previews.ts'
@@ -101,7 +102,10 @@ export function listenerOf(
   )
   return (incoming, outgoing) => {
     const { pathname, search } = siteUrl(incoming.url!)
+    const asked = incoming.url
     incoming.url = pathname + search
+    // One of endless spellings of an address, see `isOwnAddress`.
+    if (incoming.url !== asked) outgoing.setHeaders(new Map(Object.entries(notByProxy)))
     // The adapter builds a URL from the Host header; nothing here reads the client's.
     incoming.headers.host = 'localhost'
     void listener(incoming, outgoing)

@@ -176,6 +176,34 @@ describe('a rendered page', () => {
     ])
   })
 
+  it.each([
+    ['/', true],
+    ['/about', true],
+    ['/news/company?page=2', true],
+    ['/news_detail/1024', true],
+    ['/about?classid=honor', true],
+    ['/service?product=1', true],
+    ['/product?classid=product-1', true],
+    ['/robots.txt', true],
+    ['/sitemap.xml', true],
+    ['/?x=1', false],
+    ['/%61bout', false],
+    ['/?', false],
+    ['/a/../about', false],
+    ['/x/../robots.txt', false],
+    ['/about#1', false],
+    ['/about?classid=x', false],
+    ['/about?classid=honor&x=1', false],
+    ['/news/company?page=2&x=1', false],
+    ['/service?product=x1', false],
+    ['/product?classid=product-x1', false],
+    ['/robots.txt?x=1', false],
+    ['/sitemap.xml?x=1', false],
+  ])('at %s is kept by nginx: %s', async (path, isKept) => {
+    const { status, headers } = await raw(path)
+    expect([status, headers['x-accel-expires']]).toEqual([200, isKept ? undefined : '0'])
+  })
+
   it('is kept until the content changes', async () => {
     const first = renderOf(await raw('/product'))
     expect(renderOf(await raw('/product?x=1'))).toBe(first)

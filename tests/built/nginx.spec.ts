@@ -378,8 +378,14 @@ test('a request that is not finished is given up after 15 seconds', async () => 
 
 test('what has been read before can be read while the service is away; the rest says so', async () => {
   const before = await through('/about', BROWSER)
+  const others = ['/about?x=1', '/%61bout', '/x/../about', '/robots.txt?x=1']
+  for (const path of others) expect((await overTls(path)).status).toBe(200)
   await service.close()
   expect(await through('/about', BROWSER)).toEqual(before)
+  // A visitor whose browser spells it otherwise has the same entry, and other addresses have none: there is no end of either.
+  const spelt = { headers: { 'accept-encoding': 'x1, gzip, deflate,br;q=0.9' } }
+  expect(await through('/about', spelt)).toEqual(before)
+  for (const path of others) expect((await overTls(path)).status, path).toBe(503)
   const away = await overTls('/news/safe?page=3')
   expect(away.status).toBe(503)
   expect(away.body.toString()).toContain('网站正在维护')
