@@ -11,6 +11,7 @@ import { MAIL_HIDDEN, decodeText } from '../../rich-text/text.ts'
 import { KNOWN_TAGS } from '../../rich-text/walk.ts'
 import { HIDING } from '../../rich-text/writer.ts'
 import { BLACKED_OUT, blackedOutIn } from './blacked-out.ts'
+import { chineseQuotesIn } from './chinese-quotes.ts'
 import { lookFaultIn } from './named-looks.ts'
 import { parameterSignIn } from './parameter-signs.ts'
 import { HEAD_LINES, SECRET, secretMarkIn } from './secret-marks.ts'
@@ -132,6 +133,7 @@ export const wholeFaults = (
     ...blackedOutIn(html),
     lookFaultIn(html),
     parameterSignIn(html),
+    chineseQuotesIn(html),
     secretMarkIn(html, isStart),
   ].filter((one) => one !== undefined)
 

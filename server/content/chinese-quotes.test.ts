@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { faultsOf } from './api-faults.ts'
+import { chineseQuotesIn } from './chinese-quotes.ts'
+import { reportDropped } from './dropped.ts'
+import { type Problem, formatProblems, reportOn } from './problem.ts'
+import { clean } from './rich-text.ts'
+
+/** The quotation marks of Chinese in pairs (GB/T 15834, 4.8), and the wide ones of input methods. */
+it.each(['“”', '‘’', '””', '’’', '＂＂', '＇＇', '「」', '『』'])(
+  'attributes in %s are told',
+  ([open, close]) => {
+    for (const [before, name, value] of [
+      ['<td ', 'colspan', '2'],
+      ['<p class="a" ', 'align ', ' center'],
+      ['<a href=', '', 'https://a.cn/b'],
+      ["<img alt='“甲”' ", 'width', '90%'],
+    ] as const) {
+      const written = name
+        ? `${name}=${open}${value.trim()}${close}`
+        : `href=${open}${value}${close}`
+      const html = name ? `甲${before}${written}>` : `甲<a ${written}>`
+      expect(chineseQuotesIn(html)).toMatchObject({
+        message: expect.stringContaining(`“${written.slice(0, 30)}”`),
+        index: 1,
+      })
+    }
+  },
+)
+
+it.each([
+  '<img alt="“甲”">',
+  '<a title="见“甲=“乙””" href=\'/b\'>x=“2”</a>',
+  '<p>colspan=“2”</p>',
+  '1 < 2，x=“2”>',
+])('%s is not', (html) => expect(chineseQuotesIn(html)).toBeUndefined())
+
+it('another API and an editor are told', () => {
+  const html = '<p>一</p>\n<p align=“center”>二</p>'
+  expect(faultsOf(html, clean(html)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('“align=“center””不起作用'),
+  ])
+  const problems: Problem[] = []
+  reportDropped([{ html, line: 3, isRaw: true, source: '' }], 5, reportOn('a.md', problems))
+  expect(formatProblems(problems)).toContain('a.md:8: 提醒：“align=“center””不起作用')
+})
+
+it.each(['<a '.repeat(30_000), `<a ${'b='.repeat(50_000)}`, `<a ${'"'.repeat(1900)}>`.repeat(50)])(
+  'a long text costs no time',
+  (long) => {
+    const start = performance.now()
+    chineseQuotesIn(long)
+    expect(performance.now() - start).toBeLessThan(1000)
+  },
+)
