@@ -72,6 +72,27 @@ describe('the draft', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('does not live longer because the clock was ahead when it was written', () => {
+    saveDraft(typed, NOW + 400 * DAY_MS)
+    for (const day of [0, 6, 7]) {
+      expect(draftValues(), `day ${day}`).toBeDefined()
+      at(NOW + day * DAY_MS)
+      forgetOld(Date.now())
+    }
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('takes the message along that was sent last, and never got through', () => {
+    saveDraft(typed, NOW)
+    requestIdFor(typed)
+    for (const day of [1, 8, 9]) {
+      expect(localStorage.getItem(CONSULTATION_KEY), `day ${day}`).toContain('"request":{')
+      at(NOW + day * DAY_MS)
+      forgetOld(Date.now())
+    }
+    expect(localStorage).toHaveLength(0)
+  })
+
   it('goes when the form is emptied', () => {
     saveDraft(typed, NOW)
     saveDraft({ ...EMPTY_VALUES, name: ' ', consent: '1' }, NOW)
@@ -149,6 +170,9 @@ it.each([
   '[]',
   `{"draft":{"savedAt":"x"},"waiting":{},"receipt":{"at":"1","receiptNo":"a"},"request":{"id":"a"}}`,
   `{"draft":{"savedAt":${NOW},"values":7},"waiting":[null,7,{},{"savedAt":${NOW}}],"receipt":{"at":${NOW}}}`,
+  ...[{ refused: {} }, { productTitle: [] }, { values: { ...typed, name: {} } }].map((wrong) =>
+    JSON.stringify({ waiting: [{ ...waiting('request-1'), ...wrong }] }),
+  ),
 ])('what cannot be read counts for nothing: %s', (stored) => {
   localStorage.setItem(CONSULTATION_KEY, stored)
   expect([draftValues(), waitingList(), loadReceipt(NOW)]).toEqual([undefined, [], undefined])

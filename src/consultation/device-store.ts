@@ -53,7 +53,12 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 function read(): Kept {
   const { draft, request, waiting, receipt } = Object(readJson(CONSULTATION_KEY)) as Kept
   const readable = (Array.isArray(waiting) ? (waiting as Waiting[]) : []).filter(
-    (one) => isNumber(one?.savedAt) && isText(one.values?.content) && isText(one.input?.request_id),
+    (one) =>
+      isNumber(one?.savedAt) &&
+      isText(one.values?.content) &&
+      [one.input?.request_id, one.refused ?? '', one.productTitle ?? '']
+        .concat(Object.values(one.values))
+        .every(isText),
   )
   return {
     draft: isNumber(draft?.savedAt) && draft.values instanceof Object ? draft : undefined,
@@ -100,20 +105,25 @@ const isOlderThan = (savedAt: number, lifetimeMs: number, now = Date.now()): boo
 /**
  * The entry, unless it is old. Its age is measured with the device's clock, unless the server's clock shows that the device's
  * has jumped since. An entry that was written under a clock years behind looks old once the clock is corrected, so it
- * is kept for another day.
+ * is kept for another day, and one from the future for as long as others.
  */
 function unlessOld<T extends Saved>(one: T, serverTime: number): T | undefined {
   const { savedAt, oldSince = serverTime } = one
   const hasJumped = savedAt <= serverTime && !isOlderThan(savedAt, DRAFT_LIFETIME_MS, serverTime)
-  if (!isOlderThan(savedAt, DRAFT_LIFETIME_MS) || hasJumped) return one
-  return isOlderThan(oldSince, DAY_MS, serverTime) ? undefined : { ...one, oldSince }
+  const isAhead = savedAt > Date.now()
+  if (hasJumped || (!isAhead && !isOlderThan(savedAt, DRAFT_LIFETIME_MS))) return one
+  const more = isAhead ? DRAFT_LIFETIME_MS : DAY_MS
+  return isOlderThan(oldSince, more, serverTime) ? undefined : { ...one, oldSince }
 }
 
 /** Removes what is too old, also when nobody opens the form again. @param serverTime milliseconds */
 export function forgetOld(serverTime: number): void {
-  const { draft, waiting, receipt } = read()
+  const { draft, request, waiting, receipt } = read()
+  const kept = draft && unlessOld(draft, serverTime)
   put({
-    draft: draft && unlessOld(draft, serverTime),
+    draft: kept,
+    // It has the same words. We left it, so that name, telephone and text of a message that never got through stayed for ever.
+    request: kept && request,
     waiting: listOf(waiting?.flatMap((one) => unlessOld(one, serverTime) ?? [])),
     receipt: receipt && isOlderThan(receipt.at, DAY_MS) ? undefined : receipt,
   })
