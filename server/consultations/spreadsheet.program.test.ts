@@ -47,8 +47,12 @@ const CELLS = [
 const readCsv = (text: string): string[] =>
   [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'))
 
-/** What LibreOffice shows of a workbook. */
-async function opened(rows: Cell[][]): Promise<string> {
+/** What LibreOffice makes of a workbook. */
+async function converted(
+  rows: Cell[][],
+  format: string,
+  encoding: BufferEncoding,
+): Promise<string> {
   const folder = temporaryFolder()
   const file = join(folder, 'all.xlsx')
   writeFileSync(file, await spreadsheet('咨询', rows))
@@ -56,15 +60,33 @@ async function opened(rows: Cell[][]): Promise<string> {
     `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
     '--headless',
     '--convert-to',
-    // The options of LibreOffice's CSV filter: comma, quote, UTF-8, from row 1, all text quoted, values as the cells
-    // show them.
-    'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true',
+    format,
     '--outdir',
     folder,
     file,
   ])
-  return readFileSync(join(folder, 'all.csv'), 'utf8')
+  return readFileSync(join(folder, `all.${format.slice(0, 3)}`), encoding)
 }
+
+/**
+ * What it shows. The options of its CSV filter: comma, quote, UTF-8, from row 1, all text quoted, values as the cells
+ * show them.
+ */
+const opened = (rows: Cell[][]): Promise<string> =>
+  converted(rows, 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true', 'utf8')
+
+/** Width and height of each page that it prints, in points. */
+const printed = async (rows: Cell[][]): Promise<number[][]> =>
+  [
+    ...(await converted(rows, 'pdf', 'latin1')).matchAll(
+      /\/Type\/Page\b[^]*?\/MediaBox\[([^\]]*)\]/g,
+    ),
+  ].map(([, box]) =>
+    box!
+      .split(' ')
+      .slice(2)
+      .map((side) => Math.round(Number(side))),
+  )
 
 beforeEach(({ skip }) =>
   skip(isMissing, 'LibreOffice is missing: apt-get install libreoffice-calc-nogui'),
@@ -87,4 +109,12 @@ it('has times to count by month, in China', async () => {
   const read = await opened([['时间'], ...times.map(([time]) => [new Date(time)])])
   // Only text is quoted.
   expect(read.trim().split(/\r?\n/)).toEqual(['"时间"', ...times.map(([, shown]) => shown)])
+})
+
+it('is printed on A4 with all columns of a row side by side, and as many sheets as its rows need', async () => {
+  const row = Array.from({ length: 15 }, (_, column) => `第${column}列`)
+  const message = '请问保费按什么标准收取？'.repeat(12)
+  expect(await printed([row, row.with(6, message)])).toEqual([[842, 595]])
+  const many = await printed([row, ...Array<string[]>(99).fill(row)])
+  expect(many.length).toBeGreaterThan(1)
 })
