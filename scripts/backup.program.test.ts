@@ -1,6 +1,15 @@
 /** Database, content and earlier versions are lost with the machine, and come back by the lines of deploy/README.md. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CONTENT_FOLDER } from '#folders'
@@ -39,6 +48,11 @@ it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   expect(await run('content-import')).toMatchObject({ status: 0 })
   const before = { files: filesIn(content), versions: await history.versionsOf(file) }
   expect(before.versions.map(({ by }) => by)[0]).toBe('wang')
+
+  // Where somebody has changed the backup, its history names a program.
+  const ran = join(site, 'ran')
+  appendFileSync(join(repository, 'config'), `[filter "x"]\n\tclean = touch '${ran}'\n`)
+  writeFileSync(join(repository, 'info/attributes'), '* filter=x\n')
 
   const hourBefore = hourInName()
   expect(await run('backup')).toMatchObject({ status: 0 })
@@ -79,6 +93,28 @@ it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   }
   expect({ content: filesIn(content), data: filesIn(data) }).toEqual(living)
 
+  // So is a tar whose sum fits, but with a link to the settings, a device, or half of it.
+  writeFileSync(join(site, '.env'), 'SECRET')
+  const sh = (text: string) => spawnSync('sh', ['-ec', text], { cwd: data, encoding: 'utf8' })
+  for (const change of [
+    'mkdir content; echo x > .env; ln .env content/a.txt; tar -cf T ./.env ./content; tar --delete -f T ./.env',
+    'mkdir content; mkfifo content/a; tar -cf T ./content',
+    'ln -s /etc content; tar -cf T ./content',
+    'mkdir other; tar -cf T ./other',
+    'head -c 200000 ../T.whole > T',
+  ]) {
+    sh(
+      `mv ${tar} T.whole; cp ${tar}.sha256 S.whole; mkdir W; cd W; ${change}; mv T ../${tar}; cd ..; rm -rf W`,
+    )
+    sh(`sha256sum ${tar} > ${tar}.sha256`)
+    expect(restore(), change).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('什么都没有改动'),
+    })
+    sh(`mv T.whole ${tar}; mv S.whole ${tar}.sha256`)
+    expect({ content: filesIn(content), data: filesIn(data) }).toEqual(living)
+  }
+
   expect(restore()).toMatchObject({ status: 0 })
   // What was there is kept.
   const kept = readdirSync(data).find((one) => one.startsWith('before-'))!
@@ -94,6 +130,7 @@ it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   // Nothing has to be published again, except what an import has made itself.
   const again = await run('content-import')
   expect(again.status, again.output).toBe(0)
+  expect(existsSync(ran)).toBe(false)
   expect(again.output).toContain('没有变化')
   expect(filesIn(content)).toMatchObject({
     ...before.files,
