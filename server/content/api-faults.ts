@@ -6,6 +6,7 @@ import type { Sanitise } from '../../rich-text/clean.ts'
 import { madeOnce } from '../../shared/made-once.ts'
 import { printable } from '../printable.ts'
 import { otherTargetsIn } from './link-texts.ts'
+import { toldOfOpen } from './left-open.ts'
 import { strayLinksIn } from './own-links.ts'
 import { sourceFormatIn } from './source-formats.ts'
 import { type Cleaner, makeServerCleaner } from './rich-text.ts'
@@ -88,8 +89,10 @@ export function faultsOf(
   const isCut = notes.some(({ kind }) => kind === 'cut')
   const source = isCut ? undefined : sourceFormatIn(dirty, html)
   const whole = isCut ? [] : [...wholeFaults(dirty), ...(source ? [source] : [])]
+  const open = isCut ? [] : toldOfOpen(dirty)
   return [
     ...whole.map(({ kind, message, hint }) => ({ kind, text: `${printable(message)}；${hint}` })),
+    ...open.map(({ name, told }) => ({ kind: `open ${name}`, text: printable(told.join('；')) })),
     ...notes.map(faultOf),
     ...mistakesIn(html).map(({ kind, message, hint }) => ({
       kind: `mistake ${kind}`,

@@ -6,6 +6,7 @@ import { checkDoubleSigns } from './double-signs.ts'
 import { FOREIGN_MARKS, type ForeignMark } from './foreign-marks.ts'
 import { checkHtmlLines } from './html-lines.ts'
 import { checkLostBreaks } from './lost-breaks.ts'
+import { toldOfOpen } from './left-open.ts'
 import type { Block } from './markdown.ts'
 import { brokenTagIn, elementsIn, parseMarkup } from './parse-html.ts'
 import { type Report, lineAt, lineOfFirst } from './problem.ts'
@@ -442,4 +443,11 @@ export function checkEnds(html: string, markdown: string, firstLine: number, rep
     )
     return
   }
+  for (const { index, told } of toldOfOpen(html, parsed))
+    report.warning(
+      firstLine -
+        1 +
+        lineOfFirst([html.slice(index, index + 40), html.slice(index, index + 3)], markdown),
+      ...told,
+    )
 }

@@ -34,6 +34,7 @@ import { dropBullets } from './list-signs.ts'
 import { signatureLines } from '../content/signature-tables.ts'
 import { takeFoot } from './table-foot.ts'
 import { applySheets, sheetsIn } from '../content/style-sheets.ts'
+import { type LeftOpen, withEnds } from '../content/left-open.ts'
 import { JOINT, joinWrapped } from '../content/wrapped-lines.ts'
 import { isMarkdown } from '../content/written-markdown.ts'
 
@@ -238,10 +239,18 @@ function toldOf(notes: readonly Note[]): string[] {
   })
 }
 
+const toldOfEnds = (open: readonly LeftOpen[]): string[] =>
+  Array.from(new Set(open.map(({ kind }) => kind)), (kind) => {
+    const words = open.filter((one) => one.kind === kind).map((one) => one.words)
+    return `${listed(words)}是${kind}，原来的内容没有写到哪里结束，带过来的到这一行为止；后面的文字也是的，请自己加上`
+  })
+
 /** @param html from the clipboard */
 export function readPasted(html: string): Pasted {
+  // First, because the others write all ends where HTML has them.
+  const ended = withEnds(html)
   const styled = withOpenHeads(
-    withDrawnBlanks(applySheets(withoutPermalinks(withOfficeLists(withSlideLists(html))))),
+    withDrawnBlanks(applySheets(withoutPermalinks(withOfficeLists(withSlideLists(ended.html))))),
   )
   const components = readComponents(styled)
   const { root, notes } = readMarkup(components.html)
@@ -262,6 +271,7 @@ export function readPasted(html: string): Pasted {
   const sheets = sheetsIn(styled).map(({ message, hint }) => `${message}；${hint}`)
   const told = [
     ...components.told,
+    ...toldOfEnds(ended.open),
     ...toldOf([...notes, ...folders]),
     ...(isLinked ? [LINKED] : []),
     ...sheets,
