@@ -31,6 +31,19 @@ const filesIn = (folder: string): Record<string, string> =>
 /** `2026040106`: the hour in China, as it stands in the name of a backup. */
 const hourInName = (): string => secondInChina(Date.now()).slice(0, 13).replace(/\D/g, '')
 
+it('backups into one file wait for each other', async () => {
+  const cwd = temporaryFolder()
+  const env = { CONTENT_DIR: 'content', DATABASE_URL: 'data/site.db' }
+  cpSync(CONTENT_FOLDER, join(cwd, 'content'), { recursive: true })
+  expect(await runProgram('scripts/migrate.ts', [], { cwd, env })).toMatchObject({ status: 0 })
+  const all = await Promise.all(
+    [1, 2, 3, 4].map(() => runProgram('scripts/backup.ts', ['data/one.db'], { cwd, env })),
+  )
+  expect(all.map(({ status }) => status)).toEqual([0, 0, 0, 0])
+  const sums = 'sha256sum --check one.db.sha256 one-content.tar.sha256'
+  expect(spawnSync('sh', ['-c', sums], { cwd: join(cwd, 'data') })).toMatchObject({ status: 0 })
+})
+
 it.skipIf(!commandAt('git'))('a backup is restored whole', async () => {
   const site = temporaryFolder()
   const content = join(site, 'content')

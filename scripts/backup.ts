@@ -3,7 +3,8 @@
  * what editors have written, with its earlier versions, into one beside it, while the service runs; each with its sum
  * (`.sha256`). deploy/README.md tells how to restore them.
  */
-import { statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   commandConfig,
   connect,
@@ -14,6 +15,7 @@ import {
 } from '../server/cli.ts'
 import { backUp, noteBackup } from '../server/db/database-backup.ts'
 import { isPostgres } from '../server/db/database-address.ts'
+import { lockFile } from '../server/db/file-lock.ts'
 import { backUpContent } from '../server/history/content-backup.ts'
 import { UsageError } from '../server/explain.ts'
 import { secondInChina } from '../shared/china-time.ts'
@@ -36,6 +38,12 @@ await runCommand(async () => {
   const trail = openTrail(config, database)
   const event = { action: 'backup', what: [file, contentFile] } as const
   const work = async (): Promise<void> => {
+    // Two into one file each deleted and read what the other had not finished: there was no sum, or one that did not fit.
+    mkdirSync(config.AUDIT_DIR, { recursive: true, mode: 0o700 })
+    const lock = await lockFile(join(config.AUDIT_DIR, '.backup-lock'))
+    await bothParts().finally(() => lock.close())
+  }
+  const bothParts = async (): Promise<void> => {
     await backUp(DATABASE_URL, file)
     console.log(`数据库已备份到 ${file}（${megabytes(file)} MB；含个人信息，请妥善保管）`)
     await backUpContent(config, contentFile)
