@@ -40,6 +40,7 @@ describe('an address', () => {
     ['/shell.html', 404, 'first /404'],
     ['/Content//Detail.HTM', 404, 'first /404'],
     ['/files/no-such.pdf', 404, 'first /404'],
+    ['/assets/', 404, 'first /404'],
     ['/media/no-such.webp', 404, undefined],
     ['/no-such-file.js', 404, undefined],
     ['/%E0%A4%A', 404, 'first /404'],

@@ -223,6 +223,8 @@ async function resolveExactly(url: URL, content: Content | undefined): Promise<P
   const isOpen = pathname.length > 1 && pathname.endsWith('/')
   if (usual && usual !== pathname)
     return { redirect: encodeURI(usual) + url.search, status: isOpen ? 302 : 308 }
+  // nginx leads /assets to /assets/ by itself, and the two went on without an end.
+  if (pathname === '/assets/') return missing(404)
   if (isOpen) return { redirect: withoutEmpty(url.pathname) + url.search, status: 302 }
   const page = await findPage(pathname, content)
   if (page?.status === 200)
