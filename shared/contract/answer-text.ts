@@ -76,3 +76,13 @@ export function parseAnswer(text: string): unknown {
   const answer: unknown = JSON.parse(exactNumbers(text.replace(/^[\uFEFF\s]+/, '')))
   return text.includes('"$ref"') ? resolveReferences(answer) : answer
 }
+
+/** What a text of JSON holds: MariaDB gives a field of that type as its text, where MySQL gives the list or the object. */
+export function withoutJson(input: unknown): unknown {
+  if (typeof input !== 'string' || !/^\s*[[{]/.test(input)) return input
+  try {
+    return parseAnswer(input)
+  } catch {
+    return input
+  }
+}

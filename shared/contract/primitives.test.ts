@@ -374,9 +374,19 @@ describe('texts', () => {
     ['一；二\n三;四', ['一', '二', '三', '四']],
     ['一\\r\\n二\\n三', ['一', '二', '三']],
     [{ 0: '一', 2: '二' }, ['一', '二']],
+    ['["一","二"]', ['一', '二']],
+    ['[注] 一', ['[注] 一']],
     [null, []],
     [12, UNREADABLE],
   ])
+})
+
+it('reads a list and a page that came as a text of JSON', () => {
+  expect(read(list(neighbour), '[{"id":1,"title":"甲"}]')).toEqual([{ id: '1', title: '甲' }])
+  expect(read(page(neighbour), '{"rows":[{"id":1,"title":"甲"}],"total":1}')).toMatchObject({
+    list: [{ id: '1', title: '甲' }],
+  })
+  expect(read(list(neighbour), '[{"id":1')).toBe(UNREADABLE)
 })
 
 describe('neighbour', () => {
@@ -385,8 +395,14 @@ describe('neighbour', () => {
       { id: 3, title: '<b>上一篇</b>' },
       { id: '3', title: '上一篇' },
     ],
+    [
+      ' {"id":1234567890123456789,"title":"上一篇"}',
+      { id: '1234567890123456789', title: '上一篇' },
+    ],
     [false, UNREADABLE],
     [[], UNREADABLE],
+    ['[]', UNREADABLE],
+    ['null', UNREADABLE],
     [null, UNREADABLE],
     ['没有了', UNREADABLE],
     [

@@ -6,6 +6,7 @@
  */
 import * as v from 'valibot'
 import { decoded, isExternal, lastPartOf } from '../../rich-text/address.ts'
+import { withoutJson } from './answer-text.ts'
 import { type Page, homeOfAnswer, leaveOut } from './call.ts'
 import {
   MAX_LIMIT,
@@ -29,6 +30,9 @@ import { readNumber } from '../read-number.ts'
 /** A schema that accepts anything, reads what it can, and otherwise reports an issue. */
 export type Tolerant<T> = v.GenericSchema<unknown, T>
 
+/** The kinds of values that JSON has for more than a text or a number. */
+const STRUCTURES = /^(?:neighbour|files|texts|list|page)$/
+
 /**
  * @param kind a kind of `scripts/api-doc/wire-format.ts`
  * @param read returns `undefined` for a value that it cannot read
@@ -42,7 +46,8 @@ const tolerant = <T>(
     v.unknown(),
     v.metadata({ reads: kind, item }),
     v.rawTransform(({ dataset, addIssue, NEVER }): T => {
-      const value = read(dataset.value)
+      const { value: sent } = dataset
+      const value = read(STRUCTURES.test(kind) ? withoutJson(sent) : sent)
       if (value !== undefined) return value
       addIssue({ message: `不是可读的 ${kind}` })
       return NEVER
@@ -173,16 +178,13 @@ function readFile(input: unknown): FileLink | undefined {
 /** The longest text of attachments that is read: far more than a hundred files need. */
 const MAX_FILES_LENGTH = 50_000
 
-/** Several attachments in one text: JSON, or addresses separated by lines or commas. A comma inside a name does not separate. */
+/** Several attachments in one text: addresses separated by lines or commas. A comma inside a name does not separate. */
 function filesInText(text: string): unknown {
   const trimmed = text.slice(0, MAX_FILES_LENGTH).trim()
-  if (!/^[[{]/.test(trimmed))
-    return trimmed.split(/[\r\n;；]+|[,，](?=\s*(?:https?:|\.{0,2}\/|\w+\/))/).filter(Boolean)
-  try {
-    return JSON.parse(trimmed)
-  } catch {
-    return undefined
-  }
+  // JSON that cannot be read holds no addresses.
+  return /^[[{]/.test(trimmed)
+    ? undefined
+    : trimmed.split(/[\r\n;；]+|[,，](?=\s*(?:https?:|\.{0,2}\/|\w+\/))/).filter(Boolean)
 }
 
 /** Attachments: a list of `{name, url, size?}` or of addresses, as they are or in a text. */
