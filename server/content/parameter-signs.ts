@@ -9,8 +9,8 @@ import type { TextFault } from './problem.ts'
 
 const TAG = /<[^<>]*>/g
 
-/** A value, and the parameters behind it. */
-const PARAMETERS = /\w=[^\s<>"'&，。；、）]*((?:&[a-z][\w%.[\]-]*=[^\s<>"'&，。；、）]*)+)/gi
+/** A value, and the parameters behind it. A longer value was searched again from each of its signs. */
+const PARAMETERS = /\w=[^\s<>"'&，。；、）]{0,200}((?:&[a-z][\w%.[\]-]*=[^\s<>"'&，。；、）]*)+)/gi
 const NAME = /&[a-z][\w%.[\]-]*=/gi
 
 /** Signs that stand before a number or another sign in a formula: `x=3&times5=15`, `y=90&deg=π/2`. */
