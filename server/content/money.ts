@@ -10,7 +10,7 @@ const UNITS: Readonly<Record<string, number>> = {
   亿元: 1e8,
 }
 
-const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*`
+const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s{0,9}`
 const UNIT = '(千万元|百万元|亿元|万元|千元|元)'
 
 /** Matches no negative sums; the hyphen in 5-10 万元 is not a minus sign. */
