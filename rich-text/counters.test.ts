@@ -133,12 +133,19 @@ const WRITTEN = [
   ...['cn', 'cn1', 'cn2', 'num1', 'num2'].map((name) => `<ol class="custom_${name}">`),
 ].filter((list) => shown(`${list}<li>甲</li><li>乙</li></ol>`).startsWith('<p>'))
 
-it.each(WRITTEN)('%s: a number that is typed as well is there once', (list) => {
+const TYPED = ['N、', 'N.', 'N．', '（N）', '(N) ', 'N）']
+
+/** Each list with one way to type a number, and the first with all of them. */
+const TYPED_IN = WRITTEN.map(
+  (list, at) => [list, at === 0 ? TYPED : [TYPED[at % TYPED.length]!]] as const,
+)
+
+it.each(TYPED_IN)('%s: a number that is typed as well is there once', (list, signs) => {
   const numbers = Array.from(shown(`${list}<li>～</li><li>～</li></ol>`).matchAll(/>([^<]+)～/g))
   const bare = numbers.map(([, one]) => one!.replace(/[\s（()）、.,/]/g, ''))
   const listOf = (items: string[]) =>
     `${list}${items.map((one) => `<li>${one}</li>`).join('')}</ol>`
-  for (const sign of ['N、', 'N.', 'N．', '（N）', '(N) ', 'N）']) {
+  for (const sign of signs) {
     const typed = bare.map((one) => `${sign.replace('N', one)}项目`)
     const plain = typed.map((one) => `<p>${one}</p>`).join('')
     // Figures become those of the list, as in lists that HTML numbers.

