@@ -1,6 +1,7 @@
 /** Writes the numbers of a list as text where HTML has no `type` for them. Only texts with such lists load this file. */
+import { firstText } from './boxes.ts'
 import { markerOf } from './counters.ts'
-import { tagOf, textsIn } from './dom.ts'
+import { tagOf } from './dom.ts'
 import { BULLETS, STRING, TYPES, ownStyle } from './list-styles.ts'
 
 /** A style that CSS does not have counts as `decimal`. */
@@ -54,12 +55,6 @@ function writerOf(list: Element): ((number: number, item: Element) => string) | 
   }
 }
 
-/** The first words of an item. */
-function beginning(item: Element): string {
-  for (const { data } of textsIn(item)) if (data.trim()) return data.trim()
-  return ''
-}
-
 const SIGNS_AROUND = /^[（(]|[\s）).、,/]{1,3}$/g
 
 /**
@@ -68,7 +63,7 @@ const SIGNS_AROUND = /^[（(]|[\s）).、,/]{1,3}$/g
  */
 function isTyped(item: Element, written: string): boolean {
   const number = written.replace(SIGNS_AROUND, '')
-  const text = beginning(item).replace(/^[（(]/, '')
+  const text = (firstText(item)?.data ?? '').trim().replace(/^[（(]/, '')
   return number !== '' && text.startsWith(number) && /^[.．、)）]/.test(text.slice(number.length))
 }
 

@@ -257,14 +257,14 @@ function isWord(source: string): boolean {
 
 /** The lines that begin with a definition and stand directly above one that a link uses; empty where the first is used. */
 function unusedDefinitions(source: string, lexer: BoundedLexer): string {
-  for (let start = 0, end = 0; DEFINITION.test(source); start = end + 1) {
-    end = source.indexOf('\n', start)
-    const line = source.slice(start, end < 0 ? undefined : end)
+  if (!DEFINITION.test(source)) return ''
+  for (let start = 0; ;) {
     const [, label] = DEFINITION.exec(source.slice(start, start + MAX_DEFINITION)) ?? []
     if (label !== undefined && lexer.asksFor(label)) return source.slice(0, start)
-    if (end < 0 || line.trim() === '') return ''
+    const end = source.indexOf('\n', start)
+    if (end < 0 || source.slice(start, end).trim() === '') return ''
+    start = end + 1
   }
-  return ''
 }
 
 export const chineseMarkdown: MarkedExtension = {

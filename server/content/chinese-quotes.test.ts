@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectLinear } from '../../tests/support/cost.ts'
-import { faultsOf } from './api-faults.ts'
+import { toldOf } from '../../tests/support/told-of.ts'
 import { chineseQuotesIn } from './chinese-quotes.ts'
-import { reportDropped } from './dropped.ts'
-import { type Problem, formatProblems, reportOn } from './problem.ts'
-import { clean } from './rich-text.ts'
 
 /** The quotation marks of Chinese in pairs (GB/T 15834, 4.8), and the wide ones of input methods. */
 it.each(['“”', '‘’', '””', '’’', '＂＂', '＇＇', '「」', '『』'])(
@@ -37,12 +34,9 @@ it.each([
 
 it('another API and an editor are told', () => {
   const html = '<p>一</p>\n<p align=“center”>二</p>'
-  expect(faultsOf(html, clean(html)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('“align=“center””不起作用'),
-  ])
-  const problems: Problem[] = []
-  reportDropped([{ html, line: 3, isRaw: true, source: '' }], 5, reportOn('a.md', problems))
-  expect(formatProblems(problems)).toContain('a.md:8: 提醒：“align=“center””不起作用')
+  const { operator, editor } = toldOf(html)
+  expect(operator).toEqual([expect.stringContaining('“align=“center””不起作用')])
+  expect(editor).toContain('a.md:8: 提醒：“align=“center””不起作用')
 })
 
 it.each([['<a '], ['b=', '<a '], [`<a ${'"'.repeat(1900)}>`]])(

@@ -4,7 +4,7 @@
  */
 import { isTooDeep, isTooLong } from '../../rich-text/bounds.ts'
 import { madeOnce } from '../../shared/made-once.ts'
-import { type Markup, type MarkupElement, elementsIn, parseMarkup } from './parse-html.ts'
+import { BLOCKS, type Markup, type MarkupElement, elementsIn, parseMarkup } from './parse-html.ts'
 import type { Sentence } from './problem.ts'
 
 /** What they are, and what becomes of the text behind them. The others of HTML's list (`font`, `u` …) are looks, which pages leave out. */
@@ -23,11 +23,7 @@ const KINDS: ReadonlyMap<string, readonly [kind: string, effect: string]> = new 
 const TAG = new RegExp(`<(/?)(${[...KINDS.keys()].join('|')})(?=[\\s/>])`, 'gi')
 
 /** Elements with which a line begins. */
-const LINES = new Set(
-  'address article aside blockquote br caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
-)
+const LINES = new Set([...BLOCKS, ...'br center form main nav td th'.split(' ')])
 
 const MAX_WORDS = 20
 

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectLinear } from '../../tests/support/cost.ts'
-import { faultsOf } from './api-faults.ts'
-import { reportDropped } from './dropped.ts'
+import { toldOf } from '../../tests/support/told-of.ts'
 import { parameterSignIn } from './parameter-signs.ts'
-import { type Problem, formatProblems, reportOn } from './problem.ts'
-import { clean } from './rich-text.ts'
 
 it.each([
   ['id=1&timestamp=2', '&timestamp=', '×tamp='],
@@ -30,12 +27,9 @@ it.each([
 
 it('another API and an editor are told', () => {
   const html = '<p>一</p>\n<p>id=1&region=2</p>'
-  expect(faultsOf(html, clean(html)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('“&region=”会显示成“®ion=”'),
-  ])
-  const problems: Problem[] = []
-  reportDropped([{ html, line: 3, isRaw: true, source: '' }], 5, reportOn('a.md', problems))
-  expect(formatProblems(problems)).toContain('a.md:8: 提醒：“&region=”会显示成“®ion=”')
+  const { operator, editor } = toldOf(html)
+  expect(operator).toEqual([expect.stringContaining('“&region=”会显示成“®ion=”')])
+  expect(editor).toContain('a.md:8: 提醒：“&region=”会显示成“®ion=”')
 })
 
 it.each([['a=&b'], ['&b=1', 'a=1'], ['&b', 'a='], ['a=='], ['a=']])(

@@ -5,6 +5,13 @@ export type MarkupElement = DefaultTreeAdapterTypes.Element
 
 export const SVG_NAMESPACE = html.NS.SVG
 
+/** Elements of the text that begin and end a line. */
+export const BLOCKS: ReadonlySet<string> = new Set(
+  'address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+
 export interface Markup {
   root: DefaultTreeAdapterTypes.DocumentFragment
   /** The offset at which a surplus quotation mark shows: where the tag with it cannot be read on. */

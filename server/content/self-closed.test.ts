@@ -2,11 +2,10 @@
 import { htmlTagNames } from 'html-tag-names'
 import { expect, it } from 'vitest'
 import { faultsOf } from './api-faults.ts'
-import { reportDropped } from './dropped.ts'
-import { type Problem, formatProblems, reportOn } from './problem.ts'
 import { clean } from './rich-text.ts'
 import { selfClosedIn } from './self-closed.ts'
 import { readMarkdown } from '../../tests/support/to-html.ts'
+import { toldOf } from '../../tests/support/told-of.ts'
 
 /** Elements without contents (https://html.spec.whatwg.org/#void-elements and the obsolete ones), and the roots of XML. */
 const FREE =
@@ -40,12 +39,9 @@ it('the one behind which nothing is seen comes first', () => {
 
 it('another API and an editor are told', () => {
   const html = '<p>一</p>\n<a id="b"/><p>二</p>'
-  expect(faultsOf(html, clean(html)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('“<a id="b"/>”没有结束'),
-  ])
-  const problems: Problem[] = []
-  reportDropped([{ html, line: 3, isRaw: true, source: '' }], 5, reportOn('a.md', problems))
-  expect(formatProblems(problems)).toContain('a.md:8: 提醒：“<a id="b"/>”没有结束')
+  const { operator, editor } = toldOf(html)
+  expect(operator).toEqual([expect.stringContaining('“<a id="b"/>”没有结束')])
+  expect(editor).toContain('a.md:8: 提醒：“<a id="b"/>”没有结束')
 })
 
 it.each(['<iframe src="/v"/>', '<video src="/a.mp4"/>', '<canvas/>', '<script src="/a.js"/>'])(

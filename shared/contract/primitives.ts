@@ -41,18 +41,19 @@ const tolerant = <T>(
   kind: string,
   read: (input: unknown) => T | undefined,
   item?: v.GenericSchema,
-): Tolerant<T> =>
-  v.pipe(
+): Tolerant<T> => {
+  const readSent = STRUCTURES.test(kind) ? (sent: unknown) => read(withoutJson(sent)) : read
+  return v.pipe(
     v.unknown(),
     v.metadata({ reads: kind, item }),
     v.rawTransform(({ dataset, addIssue, NEVER }): T => {
-      const { value: sent } = dataset
-      const value = read(STRUCTURES.test(kind) ? withoutJson(sent) : sent)
+      const value = readSent(dataset.value)
       if (value !== undefined) return value
       addIssue({ message: `不是可读的 ${kind}` })
       return NEVER
     }),
   )
+}
 
 /** Names the fields that are missing or not understood; their values may be anything, and stay out of logs. */
 export const describeIssues = (issues: readonly v.BaseIssue<unknown>[]): string =>

@@ -1,13 +1,8 @@
 /** A text as lines of plain text, as its readers see it, so that two versions can be compared by their words. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { parseMarkup } from '../../content/parse-html.ts'
+import { BLOCKS, parseMarkup } from '../../content/parse-html.ts'
 import { toHtml } from '../../content/markdown.ts'
 
-const BLOCKS = new Set(
-  'address article aside blockquote caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section summary table tbody tfoot thead tr ul'.split(
-    ' ',
-  ),
-)
 const UNSEEN = new Set(['script', 'style', 'template'])
 
 function* piecesOf(node: DefaultTreeAdapterTypes.Node): Generator<string> {
